@@ -23,6 +23,7 @@ import { prizesService } from './prizes/prizes.service.ts';
 import { quizzesService } from './play/quizzes.service.ts';
 import { privacyService } from './privacy/privacy.service.ts';
 import { fulfilmentService } from './redemption/fulfilment.service.ts';
+import { ticketsService } from './redemption/tickets.service.ts';
 import { ordersService } from './redemption/orders.service.ts';
 import { friendsService } from './referral/friends.service.ts';
 import { leadsService } from './referral/leads.service.ts';
@@ -54,6 +55,7 @@ export const services = {
   wishes: wishesService,
   redemption: redemptionService,
   fulfilment: fulfilmentService,
+  tickets: ticketsService,
   orders: ordersService,
   prizes: prizesService,
   games: gamesService,

@@ -54,6 +54,7 @@ export const errorCodes = [
   // orders
   'already_sent',
   'code_given_out',
+  'ticket_expired',
   'prize_not_cancelled',
   'refund_changed',
   'state_not_next',

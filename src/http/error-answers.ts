@@ -176,6 +176,11 @@ export const errorAnswers = {
     es: 'Ya tienes el código de {name}: solo el club puede anularlo. Escríbenos y lo vemos.',
     en: 'You already have the code for {name}: only the club can void it. Write to us and we’ll look into it.',
   },
+  ticket_expired: {
+    status: 422,
+    es: '{name} ya ha caducado: no se puede cancelar.',
+    en: '{name} has expired: it can’t be cancelled.',
+  },
   prize_not_cancelled: {
     status: 422,
     es: '{name} es un premio: si no lo quieres, escríbenos y lo vemos.',

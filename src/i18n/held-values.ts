@@ -44,6 +44,7 @@ export const auditedActions = {
   erase_member: { es: 'Borró la cuenta', en: 'Erased the account' },
   adjust_points: { es: 'Ajustó los puntos', en: 'Adjusted the points' },
   void_voucher: { es: 'Anuló un código', en: 'Voided a code' },
+  issue_ticket: { es: 'Te dio el código de algo canjeado', en: 'Gave you the code of something redeemed' },
   replace_voucher: { es: 'Te dio otro código', en: 'Gave you another code' },
   change_address: { es: 'Cambió la dirección de un envío', en: 'Changed where a gift is sent' },
   mark_redemption: { es: 'Cambió el estado de un regalo', en: 'Changed the state of a gift' },

@@ -3,9 +3,10 @@ import { createElement } from 'react';
 import { type PreviewValue, defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { Swatch } from '../form/Swatch.tsx';
+import { HowHadInput } from '../form/HowHadInput.tsx';
 import { VariationWithStock, VariationsWithStock } from '../club/Stock.tsx';
 import { judgeCompany } from './company.ts';
-import { islands, levels, models, offerKinds, requirements, subjects } from './constants.ts';
+import { dayFormat, islands, levels, models, offerKinds, requirements, subjects } from './constants.ts';
 import { judgeHoursBefore } from './level-access.ts';
 import { longerThan } from './localized.ts';
 import { warnOfOtherProductsPicture } from './repeated-pictures.ts';
@@ -57,12 +58,28 @@ export const productDetail = defineType({
   preview: { select: { title: 'title.es' } },
 });
 
-/** A thing that nobody sends has to be fetched; a coupon or an experience has not. */
-function warnOfThingNotSent(shipping: boolean | undefined, { document }: ValidationContext) {
-  return document?.kind === 'product' && shipping === false
-    ? 'Un producto que no se envía: di en la descripción dónde y cómo se recoge.'
-    : true;
+/** What is not sent is a ticket. */
+const isTicket = (document: ValidationContext['document']) => document?.shipping === false;
+
+/** A ticket says how it is used. */
+const judgeHowUsed = (howUsed: unknown, { document }: ValidationContext) =>
+  isTicket(document) && howUsed === undefined ? 'Di cómo se usa: va en la entrada, junto al código.' : true;
+
+/** A ticket is good for so many days, or until a day: one of the two. */
+function judgeDays(days: number | undefined, { document }: ValidationContext) {
+  if (!isTicket(document)) return true;
+  const until = document?.validUntil;
+  if (days === undefined && until === undefined) return 'Di hasta cuándo vale: cuántos días, o abajo el último.';
+  return days !== undefined && until !== undefined ? 'O los días, o el último día: uno de los dos.' : true;
 }
+
+const judgeLastDay = (until: string | undefined, { document }: ValidationContext) =>
+  isTicket(document) && until !== undefined && until < today()
+    ? 'Ya ha pasado: nadie puede canjearlo. Pon otro último día.'
+    : true;
+
+/** In the islands. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Atlantic/Canary' }).format(new Date());
 
 export const product = defineType({
   name: 'product',
@@ -141,20 +158,52 @@ export const product = defineType({
     }),
     defineField({
       name: 'shipping',
-      title: 'Se envía a casa',
+      title: 'Cómo se tiene',
       type: 'boolean',
+      components: { input: HowHadInput },
       group: 'terms',
       initialValue: true,
-      validation: (rule) => [rule.required(), rule.custom(warnOfThingNotSent).warning()],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'howUsed',
+      title: 'Cómo se usa',
+      type: 'localizedString',
+      description: 'Va en la entrada, junto al código: «Enséñalo en la barra al pedir. Vale una vez.»',
+      group: 'terms',
+      hidden: ({ document, value }) => !isTicket(document) && value === undefined,
+      validation: (rule) => [rule.custom(judgeHowUsed), rule.custom(longerThan(160)).warning()],
     }),
     defineField({
       name: 'whereUsed',
       title: 'Dónde se usa',
       type: 'localizedString',
-      description: 'De un cupón, un bono o una experiencia: dónde aceptan el código. Sale en su PDF.',
+      description: 'Dónde aceptan el código. Va en la entrada y en su PDF.',
       group: 'terms',
-      hidden: ({ document, value }) => document?.kind === 'product' && value === undefined,
+      hidden: ({ document, value }) => !isTicket(document) && value === undefined,
       validation: (rule) => rule.custom(longerThan(300)).warning(),
+    }),
+    defineField({
+      name: 'validDays',
+      title: 'Cuántos días vale',
+      type: 'number',
+      description: 'Desde el día en que se canjea. Los códigos que carga el club tienen su propio último día.',
+      group: 'terms',
+      hidden: ({ document, value }) => !isTicket(document) && value === undefined,
+      validation: (rule) => [
+        rule.integer().min(1).max(1095).error('Un número entero de días, de 1 a 1095 (tres años).'),
+        rule.custom(judgeDays),
+      ],
+    }),
+    defineField({
+      name: 'validUntil',
+      title: 'Último día en que vale',
+      type: 'date',
+      options: dayFormat,
+      description: 'El mismo para todos, este día incluido, hora de Canarias. Después nadie lo canjea.',
+      group: 'terms',
+      hidden: ({ document, value }) => !isTicket(document) && value === undefined,
+      validation: (rule) => rule.custom(judgeLastDay),
     }),
     defineField({
       name: 'isSpecialEvent',

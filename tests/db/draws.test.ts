@@ -396,7 +396,10 @@ describe('a prize', () => {
     const [first, second] = ranked;
     if (!first || !second) throw new Error('Each that was drawn has a member.');
     const product = { productId: offer.productId, variationId: offer.variations[0]?.id ?? '', name: 'Vela' };
-    const prize = { kind: 'product', product: { ...product, lang: 'es', variation: null, shipping: true } } as const;
+    const prize = {
+      kind: 'product',
+      product: { ...product, lang: 'es', variation: null, shipping: true, validity: null },
+    } as const;
     const address: ShippingAddress = {
       ...{ name: 'Nira', street: 'Calle del Sol 1', postcode: '38001', municipality: 'Santa Cruz' },
       ...{ island: 'tenerife', phone: '600000000' },

@@ -26,7 +26,15 @@ const points = (units: number | null, weight = 1_000_000): GamePrize => ({
 });
 const productOf = (productId: string, units: number | null, weight = 1_000_000): GamePrize => ({
   ...{ id: 'product', name: 'Funda', weight, units },
-  gives: { kind: 'product', productId, variationId: 'unica', name: 'Funda', variation: null, shipping: false },
+  gives: {
+    kind: 'product',
+    productId,
+    variationId: 'unica',
+    name: 'Funda',
+    variation: null,
+    shipping: true,
+    validity: null,
+  },
 });
 
 let games = 0;

@@ -32,7 +32,7 @@ async function createOrder({ pooled }: { readonly pooled: boolean }) {
   const offer = pooled ? await pooledOffer(1) : await offerOf(1);
   const { order } = await redeem(member, [{ offer }]);
   const read = async () => {
-    const line = (await services.orders.findOrder(member.id, order.code))?.lines[0];
+    const line = (await services.orders.findOrder(member.id, order.code, today))?.lines[0];
     invariant(line, 'the order was made');
     return line;
   };
@@ -87,7 +87,7 @@ test('units that are cancelled by many at once, or with their line, are given ba
     await giveTo(member, 45);
     const offer = await offerOf(4);
     const { order } = await redeem(member, [{ offer, item: { quantity: 4 } }]);
-    const [line] = (await services.orders.findOrder(member.id, order.code))?.lines ?? [];
+    const [line] = (await services.orders.findOrder(member.id, order.code, today))?.lines ?? [];
     invariant(line, 'the order was made');
     const outcomes = await atOnce(20, (place) =>
       (place + round) % 10 === 0
@@ -95,7 +95,7 @@ test('units that are cancelled by many at once, or with their line, are given ba
         : services.orders.cancelUnits(line.id, 1 + (place % 2), { by: 'operator', ...change }).then(({ from }) => from),
     );
     expect(refusalsOf(outcomes).filter((code) => !['state_not_next', 'too_many_units'].includes(code))).toEqual([]);
-    const after = (await services.orders.findOrder(member.id, order.code))?.lines ?? [];
+    const after = (await services.orders.findOrder(member.id, order.code, today))?.lines ?? [];
     expect(after.every(({ state }) => state === 'cancelled')).toBe(true);
     expect(after.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
     const { points } = await services.points.getStanding(member.id, today);

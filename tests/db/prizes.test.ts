@@ -29,7 +29,14 @@ const points: Prize = { kind: 'points', points: 5, concept: 'La ruleta' };
 function productPrize({ productId, variations: [first], shipping }: Offer): Prize {
   return {
     kind: 'product',
-    product: { productId, variationId: first?.id ?? '', name: 'Funda', variation: first?.name.text ?? null, shipping },
+    product: {
+      productId,
+      variationId: first?.id ?? '',
+      name: 'Funda',
+      variation: first?.name.text ?? null,
+      shipping,
+      validity: null,
+    },
   };
 }
 

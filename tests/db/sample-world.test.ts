@@ -27,6 +27,7 @@ const products = costs.map((cost, place): SampleProduct => ({
   limitPerMember: place % 4 === 0 ? 1 : null,
   limitPerYear: null,
   requires: null,
+  validity: null,
   availableFrom: place === 5 ? new Date('2031-01-01T00:00:00Z') : null,
   availableUntil: null,
   levelAccess: place === 5 ? { level: 'Platinum', hoursBefore: null } : null,

@@ -201,7 +201,7 @@ test('with another key, lists and orders go on without the codes, an operator ca
     expect(await services.vouchers.canReadCodes()).toBe(false);
     const [line] = await listAllRedeemed(member.id);
     expect(line?.voucher).toMatchObject(unreadable);
-    expect((await services.orders.findOrder(member.id, order.id))?.lines).toMatchObject([
+    expect((await services.orders.findOrder(member.id, order.id, today))?.lines).toMatchObject([
       { voucher: unreadable, cancellable: false },
     ]);
     const lists = await services.orders.listVouchers(member.id, [offer.productId]);
@@ -211,7 +211,7 @@ test('with another key, lists and orders go on without the codes, an operator ca
     expect(await outcomeOf(redeem(member, [{ offer }]))).toBe('code_unreadable');
     expect([await pointsOf(member), await unitsOf(offer, member)]).toEqual([20, 1]);
     expect(await setLineState(line?.id ?? '', 'cancelled')).toBe('pending');
-    expect((await services.orders.findOrder(member.id, order.id))?.lines).toMatchObject([
+    expect((await services.orders.findOrder(member.id, order.id, today))?.lines).toMatchObject([
       { state: 'cancelled', voucher: null },
     ]);
     expect(await pointsOf(member)).toBe(30);
@@ -301,7 +301,7 @@ test('a code is voided before anybody has it, and one that a member has is repla
   const member = await createMember();
   await giveTo(member, 20);
   const { order } = await redeem(member, [{ offer }]);
-  const read = async () => (await services.orders.findOrder(member.id, order.code))?.lines[0];
+  const read = async () => (await services.orders.findOrder(member.id, order.code, today))?.lines[0];
   const line = await read();
   expect(line?.voucher?.code).toBe('V-2');
   expect(await services.vouchers.voidUnused('V-2', operator, today)).toMatchObject({

@@ -151,7 +151,7 @@ test('each step is told by mail, in the member’s language, as text and as a pa
   const inEnglish = await createOrder();
   lucia.cookies.delete('locale');
   const { id: memberId } = Consumer.parse((await lucia.get('/api/club/self')).json());
-  expect((await services.orders.findOrder(memberId, inEnglish.code))?.lines[0]?.name).toBe('Pocket cover');
+  expect((await services.orders.findOrder(memberId, inEnglish.code, new Date()))?.lines[0]?.name).toBe('Pocket cover');
   const mail = (await services.mail.listMails(20)).find(({ subject }) => subject === `Tu canje ${inEnglish.code}`);
   expect(mail?.body).toContain('Funda de bolsillo');
 });

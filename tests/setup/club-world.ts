@@ -111,17 +111,19 @@ export function redeem(
   options: {
     idempotencyKey?: string;
     now?: Date;
-    address?: ShippingAddress;
+    /** Left out: for what is shipped one in Santa Cruz. */
+    address?: ShippingAddress | null;
     location?: string;
     keyedRequest?: object;
   } = {},
 ) {
-  const { idempotencyKey = null, now = today, address = null, location = null, keyedRequest } = options;
+  const isShipped = lines.some(({ offer }) => offer.shipping);
+  const { idempotencyKey = null, now = today, location = null, keyedRequest } = options;
   return services.redemption.checkout({
     memberId: member.id,
     buyer: { island: member.island, level: 'Silver' },
     cart: lines.map(({ offer, item }) => itemOf(offer, item)),
-    address,
+    address: options.address === undefined && isShipped ? address : (options.address ?? null),
     location,
     offers: lines.map(({ offer }) => offer),
     idempotencyKey,

@@ -43,6 +43,7 @@ export const auditedActs = {
   load_vouchers: { of: null, words: [] },
   void_voucher: { of: null, words: ['unused', 'void'] },
   replace_voucher: { of: 'redemption_line', words: [] },
+  issue_ticket: { of: 'redemption_line', words: [] },
   load_places: { of: null, words: [] },
   remove_place: { of: null, words: null },
   edit_member: { of: 'member', words: editedFields },

@@ -4,20 +4,22 @@ import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Requirement } from '../identity/identity.contract.ts';
 import type { Locale } from '../../words/locale.ts';
-import { canaryDay } from '../../kit/canary-time.ts';
+import { addDays } from '../../kit/calendar-day.ts';
+import { canaryDay, startOfCanaryDay } from '../../kit/canary-time.ts';
 import { readClock } from '../../kit/clock.ts';
 import type { TermsOfSale } from './on-sale.ts';
 import { splitWords } from '../../kit/search-words.ts';
 import { onlyVariation } from '../../words/units.ts';
 import { builtOnce, modelOf } from '../../content/lake/model-of.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
+import { type Validity, validityOf } from './validity.ts';
 import { boundsOf } from '../../content/period.ts';
 import { type Words, wordsOf } from '../../content/words.ts';
 
 /** The fields of an offer that every query of products reads. */
 export const offerFields = /* groq */ `
   _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,
-  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, "category": category->slug.current, "filters": filters[]._ref, isNew,
+  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, validDays, validUntil, "category": category->slug.current, "filters": filters[]._ref, isNew,
   subject, models, "goesWith": goesWith[]._ref`;
 
 /** The condition for the products that the catalogue lists. */
@@ -50,6 +52,8 @@ export interface Offer extends TermsOfSale {
   readonly limitPerYear: number | null;
   /** What a member has to do before they redeem it; null for nothing. */
   readonly requires: Requirement | null;
+  /** Of what is not sent, until when its ticket is good; null for no end. */
+  readonly validity: Validity | null;
   /** Slug of its category. */
   readonly category: string;
   /** What the product is; null where the editors have not said. */
@@ -120,8 +124,9 @@ export function buildOffer(result: OfferResult, locale: Locale, day: string): Of
     limitPerMember: result.limitPerMember,
     limitPerYear: result.limitPerYear,
     requires: result.requires,
+    validity: validityOf(result.validDays, result.validUntil),
     availableFrom: from,
-    availableUntil: until,
+    availableUntil: firstOf(until, lastDayToHave(result)),
     levelAccess: result.fromLevel && { level: result.fromLevel, hoursBefore: result.hoursBefore },
     category,
     subject: result.subject,
@@ -133,6 +138,12 @@ export function buildOffer(result: OfferResult, locale: Locale, day: string): Of
       variations.length > 0 ? variations : [{ id: singleVariation.id, name: wordsOf(singleVariation.name, locale) }],
   };
 }
+
+/** Nothing is redeemed that is over already: the end of its tickets' last day. */
+const lastDayToHave = ({ shipping, validUntil }: Pick<OfferResult, 'shipping' | 'validUntil'>) =>
+  !shipping && validUntil ? startOfCanaryDay(addDays(validUntil, 1)) : null;
+
+const firstOf = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : (one ?? other));
 
 function buildSearchWords(
   results: ClientReturn<typeof searchTextsQuery>,

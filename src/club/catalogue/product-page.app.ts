@@ -20,8 +20,8 @@ export interface ProductPage {
   readonly product: Product;
   readonly availability: Availability;
   readonly viewer: Buyer & { readonly points: number };
-  /** Whether redeeming it gives a code. */
-  readonly hasCode: boolean;
+  /** Whether what was redeemed can't be cancelled by its member. */
+  readonly isFinal: boolean;
   /** The variation chosen initially. */
   readonly chosen: string | null;
   /** The first is shown first. */
@@ -68,7 +68,7 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
     hasPlaces(product, locals),
     requires !== null && draft === null ? services.identity.findState(member.id, { kind: requires, productId }) : null,
   ]);
-  // Of whatever kind it is, a pool gives codes, which can't be returned.
+  // The codes of a pool can't be returned.
   const ofPool = (stock.get(productId)?.pooled.size ?? 0) > 0;
   const availability = getAvailability(product, stock.get(productId), buyerOf(viewer), now);
   // The first available variation is chosen initially, and its picture shown first.
@@ -77,7 +77,7 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
   return {
     ...{ frame, product, availability, isUsedAtPlaces, check },
     viewer: { ...buyerOf(viewer), points: standing.points },
-    hasCode: product.kind === 'coupon' || product.kind === 'voucher' || ofPool,
+    isFinal: ofPool,
     chosen: chosen?.id ?? null,
     pictures: listPictures(product, chosen?.id),
     vouchers: vouchers?.get(productId) ?? [],

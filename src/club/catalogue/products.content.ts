@@ -13,7 +13,7 @@ import { findWords, type Words, wordsOf } from '../../content/words.ts';
 import { richText, type RichText, richTextOf } from '../../content/rich-text.ts';
 
 const cardFields = /* groq */ `
-  ${offerFields}, "categoryName": category->name, summary, wide, whereUsed,
+  ${offerFields}, "categoryName": category->name, summary, wide, whereUsed, howUsed,
   variations[]{ _key, name, hex, image ${picture} }`;
 
 /** Only the first picture of each. */
@@ -34,6 +34,8 @@ export interface ProductCard extends Offer {
   readonly summary: Words;
   /** Where its code is taken; null where editors have not said. */
   readonly whereUsed: Words | null;
+  /** What its member does with the code; null where editors have not said. */
+  readonly howUsed: Words | null;
   readonly categoryName: Words;
   /** On a card the first picture, if any; in full all of them. */
   readonly images: readonly Picture[];
@@ -97,6 +99,7 @@ function buildCard(result: CardResult | null, locale: Locale, day: string): Prod
     ...offer,
     summary: wordsOf(result.summary, locale),
     whereUsed: findWords(result.whereUsed, locale),
+    howUsed: findWords(result.howUsed, locale),
     categoryName: wordsOf(result.categoryName, locale),
     images: (result.images ?? []).flatMap((image) => findPicture(image, locale) ?? []),
     wide: result.wide ?? false,

@@ -1,4 +1,5 @@
 // What a game is to the content, which loads it, and to the club, which plays it.
+import type { Validity } from '../catalogue/validity.ts';
 
 export const chanceKinds = ['roulette', 'scratch', 'memory'] as const;
 /** The games whose prize is drawn. */
@@ -21,6 +22,8 @@ export interface GamePrize {
         readonly name: string;
         readonly variation: string | null;
         readonly shipping: boolean;
+        /** Of what is not sent, until when its ticket is good; null for no end. */
+        readonly validity: Validity | null;
       }
     | { readonly kind: 'none' };
   /** Its chance is its share of the weights of all that is left. */

@@ -1,4 +1,5 @@
 // The games whose prize is drawn, as editors defined them. With each prize's weight, which no page or call passes on.
+import { validityOf } from '../catalogue/validity.ts';
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Ink } from '../../contract/content.ts';
@@ -24,7 +25,7 @@ export const gamesQuery = defineQuery(`*[_type == "game" && defined(slug.current
   "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },
   pictures[]{ _key, name, image ${picture} },
   prizes[]{ _key, name, gives, points, weight, units, ink,
-    product->{ _id, name, shipping, requires, islands, "variation": variations[0]{ _key, name } } }
+    product->{ _id, name, shipping, validDays, validUntil, requires, islands, "variation": variations[0]{ _key, name } } }
 }`);
 
 type GameResult = ClientReturn<typeof gamesQuery>[number];
@@ -145,7 +146,7 @@ function buildGives(
   if (gives === 'points') return points ? { kind: 'points', points } : null;
   // Who spins can't take a further step first, and may live on any island.
   if (!product || product.requires || (product.islands ?? []).length > 0) return null;
-  const { _id, name, shipping, variation } = product;
+  const { _id, name, shipping, validDays, validUntil, variation } = product;
   return {
     kind: 'product',
     productId: _id,
@@ -153,5 +154,6 @@ function buildGives(
     name: wordsOf(name, locale).text,
     variation: variation ? wordsOf(variation.name, locale).text : null,
     shipping: shipping ?? false,
+    validity: validityOf(validDays, validUntil),
   };
 }

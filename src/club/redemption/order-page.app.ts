@@ -39,7 +39,7 @@ export async function loadOrder(
 ): Promise<OrderPage | null> {
   const { locale, now, services, viewer } = locals;
   invariant(viewer, 'the guard lets only members see an order');
-  const found = await services.orders.findOrder(viewer.member.id, code);
+  const found = await services.orders.findOrder(viewer.member.id, code, now);
   if (!found) return null;
   const { lines, ...order } = found;
   const cancellable = lines.filter((line) => line.cancellable);

@@ -228,7 +228,7 @@ const redeemed = (byWhom: string) => `select l.member_id as "memberId", min(o.cr
     from redemption_line l join redemption_order o on o.id = l.order_id and o.member_id = l.member_id
     where ($1::text is null or l.product_id = $1) and l.cost > 0
       and (l.state in ('sent', 'delivered', 'used')
-        or l.state = 'pending' and (select true from voucher v where v.line_id = l.id limit 1))
+        or l.state = 'pending' and (select true from voucher v where v.line_id = l.id and v.product_id is not null limit 1))
       and o.created_at >= $2 and ($3::timestamptz is null or o.created_at < $3) ${byWhom}
     group by l.member_id`;
 const redeemedByAll = { name: 'who redeemed a product', text: redeemed('') };

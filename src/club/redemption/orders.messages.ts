@@ -45,6 +45,7 @@ export const orders = {
     cancelled: 'Cancelado. Ahora tienes {points}.',
     'refused.already_sent': 'Ya no se puede cancelar: ha salido o se ha usado. Escríbenos y lo vemos.',
     'refused.code_given_out': 'Ya tienes el código: solo el club puede anularlo. Escríbenos y lo vemos.',
+    'refused.ticket_expired': 'Ya ha caducado: no se puede cancelar.',
     'refused.refund_changed':
       'No se ha cancelado nada: han cambiado los puntos que vuelven o pierdes. Mira las cifras de ahora y confírmalo otra vez.',
     'refused.other': 'No se ha podido cancelar. Prueba de nuevo.',
@@ -99,6 +100,7 @@ export const orders = {
       'It can’t be cancelled any more: it has been sent or used. Write to us and we’ll look into it.',
     'refused.code_given_out':
       'You already have the code: only the club can void it. Write to us and we’ll look into it.',
+    'refused.ticket_expired': 'It has expired: it can’t be cancelled.',
     'refused.refund_changed':
       'Nothing was cancelled: the points that you get back or lose have changed. See the present figures and confirm it again.',
     'refused.other': 'It could not be cancelled. Try again.',

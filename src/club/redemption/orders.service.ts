@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ClubError } from '../../contract/errors.ts';
 import type { RedemptionState, ShippingAddress } from './redemption.contract.ts';
 import { transaction } from '../../db/connection.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { Done, TimeSpan } from '../../words/time-span.ts';
 import { isUuid } from '../../kit/uuid.ts';
@@ -40,8 +41,8 @@ export interface CodedLine extends db.ProductLineRow {
   readonly voucher: OwnVoucher;
 }
 
-/** What happened to an order: its lines came to a state, were not sent after all, or go to another address. */
-type OrderEvent = RedemptionState | 'not-sent' | 'address-changed' | 'code-replaced';
+/** What happened to an order: its lines came to a state, were not sent after all, go to another address, or have a code. */
+type OrderEvent = RedemptionState | 'not-sent' | 'address-changed' | 'code-replaced' | 'ticket-issued';
 
 /** What a mail says of a line. */
 type NamedLine = Pick<OrderLine, 'productId' | 'variationId' | 'name' | 'variation' | 'quantity' | 'shipping'> & {
@@ -127,14 +128,14 @@ export const ordersService = {
     db.readRedeemers(productId, during, memberId),
 
   /** The member's order with this code or id; null if there is none. */
-  async findOrder(memberId: string, codeOrId: string): Promise<OrderDetails | null> {
+  async findOrder(memberId: string, codeOrId: string, now: Date): Promise<OrderDetails | null> {
     const order = await db.findOrder(memberId, codeOrId);
-    return order && readOrder(memberId, order);
+    return order && readOrder(memberId, order, now);
   },
 
   /**
    * Cancels a line of the member's order, or all lines with null: stock is given back, and points that have not expired since. What is cancelled already stays so, and
-   * nothing is given back twice. Throws not_found, and already_sent, code_given_out or
+   * nothing is given back twice. Throws not_found, and already_sent, code_given_out, ticket_expired or
    * prize_not_cancelled, with nothing cancelled, if one of them may not be; refund_changed where the member was `shown` other figures than
    * what would come back and be lost by now.
    */
@@ -155,12 +156,12 @@ export const ordersService = {
   ): Promise<OrderDetails> {
     return transaction(async () => {
       await pointsService.lock(memberId);
-      const found = await this.findOrder(memberId, order);
+      const found = await this.findOrder(memberId, order, change.now);
       const lines = found?.lines.filter(({ id }) => line === null || id === line.toLowerCase()) ?? [];
       if (!found || lines.length === 0) throw new ClubError('not_found');
       const wanted = lines.filter(({ state }) => state !== 'cancelled');
       for (const one of wanted) {
-        const reason = refuseCancelling({ ...one, hasCode: one.voucher !== null });
+        const reason = reasonToKeep(one, one.history, one.voucher, change.now);
         if (reason) throw new ClubError(reason, { name: one.name });
       }
       if (shown && wanted.length > 0) {
@@ -171,19 +172,19 @@ export const ordersService = {
           throw new ClubError('refund_changed', { points, lost });
       }
       await changeStates(memberId, found, wanted, 'cancelled', { ...change, by: 'member' });
-      return (await this.findOrder(memberId, order)) ?? found;
+      return (await this.findOrder(memberId, order, change.now)) ?? found;
     });
   },
 
   /**
    * Sets the state of lines of one order, all or none, and gives the one that each had; setting the present state changes nothing, but the
    * tracking of what is sent. Of an order named by its code it is the lines for which the state is meant (`linesMeant`). Cancelling refunds the
-   * points, and voids a line's code or, if it has none and was not sent yet, returns the units to stock. Throws not_found, state_not_next for a
+   * points, voids a line's code and, unless that was a pool's or the line was sent, returns the units to stock. Throws not_found, state_not_next for a
    * state that can't follow, and sent_too_long_ago for what was sent more than a day ago and is to be taken back.
    */
   setStates(target: OrderTarget, state: RedemptionState, change: Change): Promise<readonly SetLine[]> {
     return transaction(async () => {
-      const { memberId, order } = await lockOrder(target);
+      const { memberId, order } = await lockOrder(target, change.now);
       const meant = meantBy(target, order.lines, state);
       const changed = meant.filter((line) => line.state !== state);
       for (const line of changed) checkFollows(line, state, change.now);
@@ -230,7 +231,7 @@ export const ordersService = {
     change: Change,
   ): Promise<{ readonly line: string; readonly from: RedemptionState; readonly left: number }> {
     return transaction(async () => {
-      const { memberId, order } = await lockOrder({ lines: [lineId] });
+      const { memberId, order } = await lockOrder({ lines: [lineId] }, change.now);
       const line = order.lines.find(({ id }) => id === lineId.toLowerCase());
       invariant(line && units > 0, 'a line is named, and how many of its units');
       checkFollows(line, 'cancelled', change.now);
@@ -258,7 +259,7 @@ export const ordersService = {
   },
 
   /**
-   * Voids a line's code and gives it the pool's next, and tells its member. One that was given for another already is replaced only `again`:
+   * Voids a line's code and gives it the pool's next, or another of the club's own, and tells its member. One that was given for another already is replaced only `again`:
    * else nothing changes, and the moment is given at which it was. Throws not_found where the line has no code, state_not_next for one that is
    * not pending, out_of_stock where no code is left, and code_unreadable.
    */
@@ -267,7 +268,7 @@ export const ordersService = {
     { again, ...change }: Omit<Change, 'by'> & { readonly again: boolean },
   ): Promise<{ readonly replacedBefore: Date | null }> {
     return transaction(async () => {
-      const { memberId, order } = await lockOrder({ lines: [lineId] });
+      const { memberId, order } = await lockOrder({ lines: [lineId] }, change.now);
       const line = order.lines.find(({ id }) => id === lineId.toLowerCase());
       if (!line?.voucher) throw new ClubError('not_found', { of: 'code', named: lineId });
       if (line.state !== 'pending') throw new ClubError('state_not_next', { of: 'replaced', named: line.state });
@@ -276,7 +277,12 @@ export const ordersService = {
       const points = sumCosts([line]);
       await writeNews(memberId, { order, state: 'code-replaced', lines: [line], points }, change);
       await vouchersService.voidOfLine(line.id);
-      const [given] = await vouchersService.giveOut(line, { memberId, lineIds: [line.id], now: change.now });
+      const { ofPool, expiresOn } = line.voucher;
+      if (!ofPool && !(await vouchersService.canReadCodes()))
+        throw new ClubError('code_unreadable', { name: line.name });
+      const [given] = ofPool
+        ? await vouchersService.giveOut(line, { memberId, lineIds: [line.id], now: change.now })
+        : await vouchersService.issue([{ lineId: line.id, expiresOn }], { memberId, now: change.now });
       if (!given) throw new ClubError('out_of_stock', { name: line.name, left: 0 });
       if (given.code === null) throw new ClubError('code_unreadable', { name: line.name });
       return { replacedBefore };
@@ -290,7 +296,7 @@ export const ordersService = {
    */
   changeAddress(code: string, correct: CorrectAddress, change: Omit<Change, 'by'>): Promise<readonly string[]> {
     return transaction(async () => {
-      const { memberId, order } = await lockOrder({ order: code });
+      const { memberId, order } = await lockOrder({ order: code }, change.now);
       const lines = order.lines.filter(({ shipping, state }) => shipping && state === 'pending');
       if (lines.length === 0) throw new ClubError('nothing_to_send');
       const address = correct(order.address);
@@ -319,14 +325,14 @@ export const ordersService = {
     return transaction(async () => {
       await pointsService.lock(memberId);
       const place = isUuid(lineId) ? await db.findOrderOfLine(lineId) : null;
-      const order = place?.memberId === memberId ? await this.findOrder(memberId, place.orderId) : null;
+      const order = place?.memberId === memberId ? await this.findOrder(memberId, place.orderId, now) : null;
       const line = order?.lines.find(({ id }) => id === lineId);
       if (!order || !line?.voucher) throw new ClubError('not_found');
       const [from, to] = used ? (['pending', 'used'] as const) : (['used', 'pending'] as const);
       if (line.state === to) return order;
       if (line.state !== from) throw new ClubError('invalid');
       await changeStates(memberId, order, [line], to, { by: 'member', now, writeMail: null });
-      return (await this.findOrder(memberId, order.id)) ?? order;
+      return (await this.findOrder(memberId, order.id, now)) ?? order;
     });
   },
 
@@ -354,10 +360,11 @@ export const ordersService = {
   async findVoucher(
     memberId: string,
     lineIdInAnyCase: string,
+    now: Date,
   ): Promise<{ order: OrderDetails; line: OrderLine } | null> {
     const lineId = lineIdInAnyCase.toLowerCase();
     const place = isUuid(lineId) ? await db.findOrderOfLine(lineId) : null;
-    const order = place?.memberId === memberId ? await this.findOrder(memberId, place.orderId) : null;
+    const order = place?.memberId === memberId ? await this.findOrder(memberId, place.orderId, now) : null;
     const line = order?.lines.find(({ id }) => id === lineId);
     return order && line?.voucher ? { order, line } : null;
   },
@@ -417,7 +424,18 @@ async function findPlace(target: OrderTarget) {
   return isUuid(line) ? db.findOrderOfLine(line.toLowerCase()) : null;
 }
 
-async function readOrder(memberId: string, order: db.OrderRow): Promise<OrderDetails> {
+/** Why its member may not cancel that line; null if they may. */
+function reasonToKeep(
+  line: db.OrderLineRow,
+  steps: readonly { readonly state: RedemptionState }[],
+  code: OwnVoucher | null,
+  now: Date,
+) {
+  const wasUsed = steps.some(({ state }) => state === 'used');
+  return refuseCancelling({ ...line, code, wasUsed, today: canaryDay(now) });
+}
+
+async function readOrder(memberId: string, order: db.OrderRow, now: Date): Promise<OrderDetails> {
   const [lines, steps] = await Promise.all([db.readOrderLines(order.id), db.readSteps(order.id)]);
   const vouchers = await vouchersService.findOfLines(
     memberId,
@@ -428,12 +446,11 @@ async function readOrder(memberId: string, order: db.OrderRow): Promise<OrderDet
   return {
     ...order,
     delivery: awaited && order.address ? deliveryWindow(order.createdAt, order.address.island) : null,
-    lines: lines.map((line) => ({
-      ...line,
-      history: [ordered, ...steps.filter(({ lineId }) => lineId === line.id)],
-      voucher: vouchers.get(line.id) ?? null,
-      cancellable: refuseCancelling({ ...line, hasCode: vouchers.has(line.id) }) === null,
-    })),
+    lines: lines.map((line) => {
+      const history = [ordered, ...steps.filter(({ lineId }) => lineId === line.id)];
+      const voucher = vouchers.get(line.id) ?? null;
+      return { ...line, history, voucher, cancellable: reasonToKeep(line, history, voucher, now) === null };
+    }),
   };
 }
 
@@ -474,11 +491,14 @@ function notFound(target: OrderTarget, linesOfOrder: readonly db.OrderLineRow[])
 }
 
 /** The order that is meant, as it is under its member's lock. Throws not_found. */
-async function lockOrder(target: OrderTarget): Promise<{ readonly memberId: string; readonly order: OrderDetails }> {
+async function lockOrder(
+  target: OrderTarget,
+  now: Date,
+): Promise<{ readonly memberId: string; readonly order: OrderDetails }> {
   const place = await findPlace(target);
   if (!place) throw notFound(target, []);
   await pointsService.lock(place.memberId);
-  const order = await ordersService.findOrder(place.memberId, place.orderId);
+  const order = await ordersService.findOrder(place.memberId, place.orderId, now);
   invariant(order, 'an order is never removed');
   return { memberId: place.memberId, order };
 }
@@ -531,11 +551,11 @@ async function changeStates(
   const unsent = lines.filter((line) => line.state === 'sent');
   const news = state === 'pending' ? ({ state: 'not-sent', lines: unsent } as const) : { state, lines };
   if (news.lines.length > 0) await writeNews(memberId, { order, points, lost, tracking, ...news }, change);
-  const coded = new Set<string>();
-  if (state === 'cancelled') for (const { id } of lines) if (await vouchersService.voidOfLine(id)) coded.add(id);
   if (state !== 'cancelled') return;
+  const ofPools = new Set<string>();
+  for (const { id } of lines) if ((await vouchersService.voidOfLine(id))?.ofPool) ofPools.add(id);
   const units = lines
-    .filter((line) => returnsToStock(line.state) && !coded.has(line.id))
+    .filter((line) => returnsToStock(line.state) && !ofPools.has(line.id))
     .map(({ productId, variationId, quantity }) => ({ productId, variationId, units: quantity }));
   // Last, as others who redeem the same variation wait until this transaction ends.
   if (gathered) gathered.returned.push(...units);

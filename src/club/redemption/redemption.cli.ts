@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { z } from 'zod';
 import type { FulfilmentLine, Mark } from './fulfilment.service.ts';
 import type { CorrectAddress, UnitsToCancel } from './orders.service.ts';
+import { content } from '../../content/content.ts';
 import { services } from '../services.ts';
 import { islands } from '../../words/islands.ts';
 import { RedemptionState, ShippingAddress, Tracking } from './redemption.contract.ts';
@@ -126,6 +127,16 @@ export function addRedemptions(program: Command, runner: Runner): void {
           answer(services.fulfilment.createJudge(now)(wanted, await services.fulfilment.read(wanted)), state),
       );
     },
+  );
+  const tickets = redemptions
+    .command('tickets')
+    .description(
+      'Gives a code to each unit that was redeemed, is not sent, and has none: what was redeemed before codes were given for all. Again, it does ' +
+        'nothing.',
+    )
+    .option('--mail', 'tells the members by mail');
+  asChange(tickets, { dryRun: true }).action((options: ChangeOptions & { mail?: true }) =>
+    runner.file(options, (context) => issueTickets(options.mail === true, context)),
   );
   const address = redemptions
     .command('address')
@@ -337,3 +348,21 @@ const present = (
   lines: formatTable(marked.map(({ line, from, to }) => ({ line, before: from, after: to }))),
   json: marked,
 });
+
+async function issueTickets(tells: boolean, { actor, now, progress, dryRun }: FileContext): Promise<Answer> {
+  const offers = new Map((await content.offers('es')).map(({ productId, validity }) => [productId, validity]));
+  const writeMail = tells ? await loadOrderMailer() : null;
+  const members = await services.tickets.listMembersWithout();
+  let issued = 0;
+  for (const [place, memberId] of members.entries()) {
+    issued += dryRun
+      ? await services.tickets.countWithout(memberId)
+      : await services.tickets.issueFor(memberId, (id) => offers.get(id) ?? null, { actor, now, writeMail });
+    progress(place + 1, members.length);
+  }
+  const of = `${String(issued)}, of ${String(members.length)} members`;
+  return {
+    lines: [dryRun ? `Codes that would be given: ${of}.` : `Codes given: ${of}.`],
+    json: { issued, members: members.length },
+  };
+}

@@ -15,7 +15,7 @@ export interface NewOrder {
   /** Of a prize, for what it was won; null for what is redeemed. */
   readonly wonFor: string | null;
   readonly createdAt: Date;
-  readonly lines: readonly (Omit<CheckoutLine, 'lang'> & { readonly id: string })[];
+  readonly lines: readonly (Omit<CheckoutLine, 'lang' | 'validity'> & { readonly id: string })[];
 }
 
 const insert = {
@@ -95,7 +95,7 @@ export async function findWonOrder(
   return row ?? null;
 }
 
-export type StoredLine = Omit<CheckoutLine, 'shipping' | 'lang'> & { readonly id: string };
+export type StoredLine = Omit<CheckoutLine, 'shipping' | 'lang' | 'validity'> & { readonly id: string };
 
 const linesOf = {
   name: 'lines of order',

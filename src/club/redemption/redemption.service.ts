@@ -5,10 +5,11 @@ import { ClubError } from '../../contract/errors.ts';
 import type { CartItem, Order, ShippingAddress, Voucher } from './redemption.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import { violatedConstraint } from '../../db/failures.ts';
-import { inCanaries } from '../../kit/canary-time.ts';
+import { canaryDay, inCanaries } from '../../kit/canary-time.ts';
 import { createCode } from '../../kit/codes.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { Buyer } from '../catalogue/on-sale.ts';
+import { lastDayOf } from '../catalogue/validity.ts';
 import { voucherPdfAddress } from '../../words/paths.ts';
 import { membersService } from '../members/members.service.ts';
 import { stockService } from '../stock/stock.service.ts';
@@ -51,7 +52,7 @@ export interface WonProduct {
   readonly memberId: string;
   /** For what; one thing wins once. */
   readonly wonFor: string;
-  readonly product: Pick<CheckoutLine, 'productId' | 'variationId' | 'name' | 'variation' | 'shipping'>;
+  readonly product: Pick<CheckoutLine, 'productId' | 'variationId' | 'name' | 'variation' | 'shipping' | 'validity'>;
   /** Where to send it; null to send it to the address of the member's profile. */
   readonly address: ShippingAddress | null;
   readonly now: Date;
@@ -93,6 +94,8 @@ export const redemptionService = {
     const first = await this.findAward(memberId, wonFor);
     if (first) return first;
     const pooled = await stockService.isPooled(product);
+    const isTicket = !pooled && !product.shipping;
+    if (isTicket && !(await vouchersService.canReadCodes())) return null;
     const has = pooled
       ? await vouchersService.hold(product, now)
       : (await stockService.takeStock([{ ...product, units: 1 }])).length === 0;
@@ -104,7 +107,9 @@ export const redemptionService = {
     await writeNews(memberId, news, { now, writeMail });
     const unkeyed = { location: null, idempotencyKey: null, requestHash: null };
     await db.insertOrder({ ...order, ...unkeyed, memberId, wonFor, address, lines: [line] });
-    const [voucher] = pooled ? await vouchersService.giveOut(product, { memberId, lineIds: [line.id], now }) : [];
+    const [voucher] = pooled
+      ? await vouchersService.giveOut(product, { memberId, lineIds: [line.id], now })
+      : await vouchersService.issue(isTicket ? [ticketOf(line, now)] : [], { memberId, now });
     invariant(!pooled || voucher, 'a code that is held is given out');
     return { id: order.id, code: order.code, lineId: line.id, voucher: voucher ?? null };
   },
@@ -171,14 +176,17 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
   const { total } = decision;
   const isPooled = ({ productId, variationId }: CheckoutLine) => stock.get(productId)?.pooled.has(variationId) ?? false;
   const lines = decision.lines
-    .flatMap((line) => (isPooled(line) ? splitUnits(line) : [line]))
+    .flatMap((line) => (isPooled(line) || !line.shipping ? splitUnits(line) : [line]))
     .map((line) => ({ ...line, id: randomUUIDv7() }));
-  const [coded, counted] = [lines.filter(isPooled), lines.filter((line) => !isPooled(line))];
+  const coded = lines.filter(isPooled);
+  const tickets = lines.filter((line) => !line.shipping && !isPooled(line));
+  const [ticket] = tickets;
+  if (ticket && !(await vouchersService.canReadCodes())) throw new ClubError('code_unreadable', { name: ticket.name });
   const order = { id: randomUUIDv7(), code: createOrderCode(), total, createdAt: now };
   const { address, location = null } = request;
   // Before stock is taken, for whose rows others wait.
   await writeNews(memberId, newsOf(order, lines, request), { now, writeMail: request.writeMail ?? null });
-  const [, , lacking, vouchers] = await Promise.all([
+  const [, , issued, lacking, given] = await Promise.all([
     db.insertOrder({ ...order, memberId, address, location, idempotencyKey, requestHash, wonFor: null, lines }),
     pointsService.spend(
       memberId,
@@ -188,10 +196,17 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
       })),
       now,
     ),
-    stockService.takeStock(counted.map((line) => ({ ...line, units: line.quantity }))),
+    vouchersService.issue(
+      tickets.map((line) => ticketOf(line, now)),
+      { memberId, now },
+    ),
+    stockService.takeStock(
+      decision.lines.filter((line) => !isPooled(line)).map((line) => ({ ...line, units: line.quantity })),
+    ),
     giveCodes(memberId, coded, now),
   ]);
   refuseLacking(lines, lacking);
+  const vouchers = new Map([...issued, ...given].map((voucher) => [voucher.lineId, voucher]));
   const uncoded = coded.find(({ id }) => !vouchers.has(id));
   if (uncoded) throw new ClubError('out_of_stock', { name: uncoded.name });
   const unreadable = coded.find(({ id }) => vouchers.get(id)?.code === null);
@@ -199,7 +214,12 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
   return { order: presentOrder(order, lines, vouchers), replayed: false };
 }
 
-/** A line of a pool becomes lines of one unit each, so that each code has its own. */
+const ticketOf = ({ id, validity }: Pick<CheckoutLine, 'validity'> & { readonly id: string }, now: Date) => ({
+  lineId: id,
+  expiresOn: lastDayOf(validity, canaryDay(now)),
+});
+
+/** A line of codes becomes lines of one unit each, so that each code has its own. */
 function splitUnits(line: CheckoutLine): CheckoutLine[] {
   return Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 }));
 }
@@ -209,7 +229,7 @@ async function giveCodes(
   memberId: string,
   lines: readonly (CheckoutLine & { readonly id: string })[],
   now: Date,
-): Promise<ReadonlyMap<string, OwnVoucher>> {
+): Promise<readonly OwnVoucher[]> {
   const pools = [...Map.groupBy(lines, ({ productId, variationId }) => JSON.stringify([productId, variationId]))];
   const given = await Promise.all(
     pools
@@ -219,7 +239,7 @@ async function giveCodes(
         return first ? [vouchersService.giveOut(first, { memberId, lineIds: ofPool.map(({ id }) => id), now })] : [];
       }),
   );
-  return new Map(given.flat().map((voucher) => [voucher.lineId, voucher]));
+  return given.flat();
 }
 
 function newsOf(

@@ -22,6 +22,7 @@ const speaker: Offer = {
   limitPerMember: null,
   limitPerYear: null,
   requires: null,
+  validity: null,
   availableFrom: null,
   availableUntil: null,
   levelAccess: null,
@@ -111,6 +112,7 @@ describe('a basket', () => {
           quantity: 3,
           cost: 10,
           shipping: false,
+          validity: null,
         },
         {
           productId: 'device',
@@ -121,6 +123,7 @@ describe('a basket', () => {
           quantity: 1,
           cost: 20,
           shipping: false,
+          validity: null,
         },
       ],
     });

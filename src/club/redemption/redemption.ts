@@ -5,6 +5,7 @@ import type { Requirement } from '../identity/identity.contract.ts';
 import type { Locale } from '../../words/locale.ts';
 import type { CartItem, RedemptionState, ShippingAddress } from './redemption.contract.ts';
 import { type Buyer, judgeOffer, type TermsOfSale } from '../catalogue/on-sale.ts';
+import type { Validity } from '../catalogue/validity.ts';
 import { onlyVariation } from '../../words/units.ts';
 import { isUuid } from '../../kit/uuid.ts';
 import { day } from '../../kit/durations.ts';
@@ -20,6 +21,8 @@ export interface Offer extends TermsOfSale {
   readonly limitPerYear: number | null;
   /** What a member has to do before they redeem it; null for nothing. */
   readonly requires: Requirement | null;
+  /** Of what is not sent, until when its ticket is good; null for no end. */
+  readonly validity: Validity | null;
   readonly variations: readonly { readonly id: string; readonly name: { readonly text: string } }[];
 }
 
@@ -58,6 +61,8 @@ export interface CheckoutLine {
   /** Points for one unit. */
   readonly cost: number;
   readonly shipping: boolean;
+  /** Of what is not sent, until when its ticket is good; null for no end. */
+  readonly validity: Validity | null;
 }
 
 /** Why the basket is refused, with the values that the sentence needs. */
@@ -116,6 +121,7 @@ function lineOf(item: CartItem, { offers, buyer, now }: CheckoutFacts): Checkout
     quantity: item.quantity,
     cost: offer.cost,
     shipping: offer.shipping,
+    validity: offer.validity,
   };
 }
 
@@ -238,18 +244,29 @@ export function returnsToStock(from: RedemptionState): boolean {
 export function refuseCancelling({
   state,
   cost,
-  hasCode,
+  code,
+  wasUsed,
+  today,
 }: {
   readonly state: RedemptionState;
   /** 0 for a prize. */
   readonly cost: number;
-  /** Whether a code was given out for it. */
-  readonly hasCode: boolean;
-}): 'already_sent' | 'code_given_out' | 'prize_not_cancelled' | null {
+  /** The code that was given out for it; null where none was. */
+  readonly code: { readonly ofPool: boolean; readonly expiresOn: string | null } | null;
+  /** Whether it was ever marked as used, also if that was taken back: who had it does not get the points as well. */
+  readonly wasUsed: boolean;
+  /** The day in the islands. */
+  readonly today: string;
+}): 'already_sent' | 'code_given_out' | 'ticket_expired' | 'prize_not_cancelled' | null {
   if (cost === 0) return 'prize_not_cancelled';
-  if (hasCode) return 'code_given_out';
-  return state === 'pending' ? null : 'already_sent';
+  if (code?.ofPool) return 'code_given_out';
+  if (state !== 'pending' || wasUsed) return 'already_sent';
+  return code !== null && isExpired(code, today) ? 'ticket_expired' : null;
 }
+
+/** Whether a code's last day is over. */
+export const isExpired = ({ expiresOn }: { readonly expiresOn: string | null }, today: string): boolean =>
+  expiresOn !== null && expiresOn < today;
 
 /** Where a page of redeemed lines ended: its last order. */
 export interface OrderPosition {

@@ -83,7 +83,7 @@ const give = {
     update voucher v set state = 'given', member_id = $4, line_id = l.id, given_at = $6
     from chosen c join unnest($5::uuid[]) with ordinality as l(id, place) on l.place = c.place
     where v.id = c.id
-    returning v.id, v.line_id as "lineId", v.code, v.expires_on::text as "expiresOn", v.state`,
+    returning v.id, v.line_id as "lineId", v.code, v.expires_on::text as "expiresOn", v.state, true as "ofPool"`,
 };
 
 /** A code that was given out. */
@@ -94,6 +94,8 @@ export interface GivenRow {
   readonly code: Buffer | null;
   readonly expiresOn: string | null;
   readonly state: 'given' | 'void';
+  /** False for one that the club made itself. */
+  readonly ofPool: boolean;
 }
 type Row<T> = { [Key in keyof T]: T[Key] };
 
@@ -107,6 +109,32 @@ export function giveOut(
   { memberId, lineIds, now, today }: { memberId: string; lineIds: readonly string[]; now: Date; today: string },
 ): Promise<readonly GivenRow[]> {
   return query<Row<GivenRow>>(give, [productId, variationId, today, memberId, lineIds, now]);
+}
+
+const issue = {
+  name: 'issue tickets',
+  text: `insert into voucher (id, code_hash, code, expires_on, state, loaded_at, member_id, line_id, given_at)
+    select id, code_hash, code, expires_on, 'given', $2, $1, line_id, $2
+    from unnest($3::uuid[], $4::bytea[], $5::bytea[], $6::date[], $7::uuid[]) as t(id, code_hash, code, expires_on, line_id)
+    on conflict (code_hash) do nothing returning id`,
+};
+
+/** Gives each of these lines of the member a code of the club's own, and gives the ids of those that were not there before. */
+export async function insertIssued(
+  memberId: string,
+  codes: readonly (SealedCode & { readonly lineId: string })[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await query<{ id: string }>(issue, [
+    memberId,
+    now,
+    codes.map(({ id }) => id),
+    codes.map(({ codeHash }) => codeHash),
+    codes.map(({ code }) => code),
+    codes.map(({ expiresOn }) => expiresOn),
+    codes.map(({ lineId }) => lineId),
+  ]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 const next = {
@@ -127,7 +155,7 @@ export async function lockNext(
 
 const ofLines = {
   name: 'vouchers of lines',
-  text: `select id, line_id as "lineId", code, expires_on::text as "expiresOn", state from voucher
+  text: `select id, line_id as "lineId", code, expires_on::text as "expiresOn", state, product_id is not null as "ofPool" from voucher
     where member_id = $1 and line_id = any($2)`,
 };
 
@@ -138,12 +166,13 @@ export function readOfLines(memberId: string, lineIds: readonly string[]): Promi
 
 const voidLine = {
   name: 'void voucher',
-  text: `update voucher set state = 'void' where line_id = $1 and state = 'given' returning 1`,
+  text: `update voucher set state = 'void' where line_id = $1 and state = 'given' returning product_id is not null as "ofPool"`,
 };
 
-/** Voids the code of a line; false if the line has none. */
-export async function voidOfLine(lineId: string): Promise<boolean> {
-  return (await query(voidLine, [lineId])).length === 1;
+/** Voids the code of a line, and says whether it was a pool's; null if the line has none. */
+export async function voidOfLine(lineId: string): Promise<{ readonly ofPool: boolean } | null> {
+  const [row] = await query<{ ofPool: boolean }>(voidLine, [lineId]);
+  return row ?? null;
 }
 
 const replaced = {
@@ -160,26 +189,21 @@ export async function findReplaced(lineId: string): Promise<Date | null> {
 
 const voidHash = {
   name: 'void unused voucher',
-  text: `with v as (update voucher set state = 'void' where code_hash = $1 and state = 'unused' returning id, product_id, variation_id)
-    select id, 'unused' as before, null::uuid as "lineId", product_id as "productId", variation_id as "variationId" from v
-    union all select id, state, line_id, product_id, variation_id from voucher
+  text: `with v as (update voucher set state = 'void' where code_hash = $1 and state = 'unused' returning id)
+    select id, 'unused' as before, null::uuid as "lineId" from v
+    union all select id, state, line_id from voucher
       where code_hash = $1 and not exists (select from v)`,
 };
 
 /** Voids the code with that hash if it is unused; gives how it was before, null if the club does not have it. */
-export async function voidUnused(
-  codeHash: Buffer,
-): Promise<
-  | (PoolKey & { readonly id: string; readonly before: 'unused' | 'given' | 'void'; readonly lineId: string | null })
-  | null
-> {
-  const [row] = await query<{
-    productId: string;
-    variationId: string;
-    id: string;
-    before: 'unused' | 'given' | 'void';
-    lineId: string | null;
-  }>(voidHash, [codeHash]);
+export async function voidUnused(codeHash: Buffer): Promise<{
+  readonly id: string;
+  readonly before: 'unused' | 'given' | 'void';
+  readonly lineId: string | null;
+} | null> {
+  const [row] = await query<{ id: string; before: 'unused' | 'given' | 'void'; lineId: string | null }>(voidHash, [
+    codeHash,
+  ]);
   return row ?? null;
 }
 

@@ -1,9 +1,10 @@
-// Pools of codes (vouchers/README.md#vouchers). Always: a code is given out once, in the transaction that spends the points; it is stored
-// encrypted, and shown to nobody but its owner.
+// Codes, of pools and the club's own (vouchers/README.md#vouchers). Always: a code is given out once, in the transaction that spends the points;
+// it is stored encrypted, and shown to nobody but its owner.
 import { randomUUID } from 'node:crypto';
 import { transaction } from '../../db/connection.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import { type CodeCipher, createCodeCipher } from '../../kit/code-cipher.ts';
+import { createCode } from '../../kit/codes.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { ownConfiguration } from '../../process/configuration.ts';
 import type { Actor } from '../audit/audit.ts';
@@ -23,6 +24,8 @@ export interface OwnVoucher {
   readonly code: string | null;
   /** The last day on which it is taken (YYYY-MM-DD); null if it does not expire. */
   readonly expiresOn: string | null;
+  /** Whether operators loaded it; else the club made it. */
+  readonly ofPool: boolean;
 }
 
 /** What came of loading codes: how many can be given out now, or what is wrong with which; then nothing was loaded. */
@@ -44,6 +47,12 @@ function cipher(): CodeCipher {
   if (known?.secret !== secret) known = { secret, cipher: createCodeCipher(secret) };
   return known.cipher;
 }
+
+/** The cipher that has read a code: what it read once, it goes on to read. */
+let provenCipher: CodeCipher | undefined;
+
+/** Ten letters, as they are shown, read and scanned: FNRDK-39FN3. */
+const createTicketCode = () => `${createCode(5)}-${createCode(5)}`;
 
 export const vouchersService = {
   /**
@@ -103,6 +112,31 @@ export const vouchersService = {
   },
 
   /**
+   * Gives each of these lines, which the transaction has inserted and which are one unit each, a code of the club's own, good until its last day
+   * (null for no end). Needs `canReadCodes`: by another key they could be read by nobody later.
+   */
+  async issue(
+    lines: readonly { readonly lineId: string; readonly expiresOn: string | null }[],
+    { memberId, now }: { readonly memberId: string; readonly now: Date },
+  ): Promise<OwnVoucher[]> {
+    const issued: OwnVoucher[] = [];
+    // Of ten letters hardly ever one that there is; where it is, another.
+    for (let left = lines; left.length > 0;) {
+      const made = left.map((line) => ({ ...line, id: randomUUID(), text: createTicketCode() }));
+      const sealed = made.map(({ text, ...line }) => ({
+        ...line,
+        codeHash: cipher().fingerprint(text),
+        code: cipher().seal(text, line.id),
+      }));
+      const inserted = await db.insertIssued(memberId, sealed, now);
+      for (const { id, lineId, expiresOn, text } of made)
+        if (inserted.has(id)) issued.push({ lineId, expiresOn, code: text, ofPool: false });
+      left = made.filter(({ id }) => !inserted.has(id));
+    }
+    return issued;
+  },
+
+  /**
    * Holds the pool's next code until the transaction ends, for `giveOut` to give it out. False if there is none, or this process can't
    * read it.
    */
@@ -124,8 +158,8 @@ export const vouchersService = {
   /** When the code that a line has was given out for another one; null if it is its first, or it has none. */
   findReplaced: (lineId: string): Promise<Date | null> => db.findReplaced(lineId),
 
-  /** Voids the code of a line, so that it is never given out again; false if the line has none. */
-  voidOfLine: (lineId: string): Promise<boolean> => db.voidOfLine(lineId),
+  /** Voids the code of a line, so that it is never given out again, and says whether it was a pool's; null if the line has none. */
+  voidOfLine: (lineId: string): Promise<{ readonly ofPool: boolean } | null> => db.voidOfLine(lineId),
 
   /**
    * Voids a code that nobody has yet, so that it is never given out; recorded in the audit log, by its number. Gives how it was before, and for
@@ -146,8 +180,12 @@ export const vouchersService = {
 
   /** Whether the codes loaded last can be read with this process's key; true where there are none. */
   async canReadCodes(): Promise<boolean> {
+    const mine = cipher();
+    if (mine === provenCipher) return true;
     const newest = await db.findNewest();
-    return newest === null || cipher().open(newest.code, newest.id) !== null;
+    if (newest && mine.open(newest.code, newest.id) === null) return false;
+    if (newest) provenCipher = mine;
+    return true;
   },
 
   /** Every pool with its numbers. */
@@ -179,6 +217,6 @@ async function findKnown(codes: readonly NewCode[], problems: readonly CodeProbl
   );
 }
 
-function open({ id, lineId, code, expiresOn, state }: db.GivenRow): OwnVoucher[] {
-  return code === null || state === 'void' ? [] : [{ lineId, code: cipher().open(code, id), expiresOn }];
+function open({ id, lineId, code, expiresOn, state, ofPool }: db.GivenRow): OwnVoucher[] {
+  return code === null || state === 'void' ? [] : [{ lineId, code: cipher().open(code, id), expiresOn, ofPool }];
 }

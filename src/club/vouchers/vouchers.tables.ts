@@ -33,13 +33,17 @@ export const voucherPool = pgTable(
   ],
 );
 
-/** A code of a pool. It is given out once, to one redeemed line, or voided before; after that only its state changes, to void. */
+/**
+ * A code: of a pool, given out once, to one redeemed line, or voided before; or one that the club makes for a line, of no pool. After that only
+ * its state changes, to void.
+ */
 export const voucher = pgTable(
   'voucher',
   {
     id: uuid().primaryKey(),
-    productId: text().notNull(),
-    variationId: text().notNull(),
+    /** Its pool; null for a code that the club made. */
+    productId: text(),
+    variationId: text(),
     /** A keyed hash of the code, by which a duplicate is found. */
     codeHash: bytes().notNull(),
     /** The code, encrypted; null once its owner was erased. */
@@ -70,6 +74,8 @@ export const voucher = pgTable(
       columns: [t.memberId, t.lineId],
       foreignColumns: [redemptionLine.memberId, redemptionLine.id],
     }),
+    check('voucher_pool_whole', sql`(${t.productId} is null) = (${t.variationId} is null)`),
+    check('voucher_own_given', sql`${t.productId} is not null or ${t.state} <> 'unused'`),
     check('voucher_state_known', sql`${t.state} in ('unused', 'given', 'void')`),
     check('voucher_hash_length', sql`octet_length(${t.codeHash}) = 32`),
     check(

@@ -6,6 +6,7 @@ import { ClubError } from '../../../src/contract/errors.ts';
 import { query, transaction } from '../../../src/db/connection.ts';
 import { invariant } from '../../../src/kit/invariant.ts';
 import { onlyVariation } from '../../../src/words/units.ts';
+import { address } from '../../setup/club-world.ts';
 import { auditMembers } from '../../setup/ledger-audit.ts';
 import { plainOffer } from '../../setup/plain-offer.ts';
 import { type Call, coupon, type Outcome, products, type World } from './calls.ts';
@@ -45,6 +46,8 @@ export async function createWorld(name: string, now: number): Promise<World> {
 const offersOf = ({ productIds }: World): Offer[] =>
   products.map(({ cost, limitPerMember, limitPerYear, isSpecialEvent }, place) => ({
     ...plainOffer(productIds[place] ?? ''),
+    // Its units are tickets: with the club's own codes until some are loaded.
+    shipping: place !== coupon,
     cost,
     limitPerMember,
     limitPerYear,
@@ -80,17 +83,17 @@ async function performOnce(world: World, call: Call): Promise<Outcome> {
       return spend(world, call, memberId);
     case 'cancel': {
       const { order, line } = call;
-      const id = line === null ? null : await lineOf(memberId, order, line);
+      const id = line === null ? null : await lineOf(memberId, order, line, now);
       const { lines } = await services.orders.cancel({ memberId, order, line: id }, { now, writeMail: null });
       return { states: lines.map(({ state }) => state) };
     }
     case 'mark': {
-      const id = await lineOf(memberId, call.order, call.line);
+      const id = await lineOf(memberId, call.order, call.line, now);
       const change = { by: 'operator', now, writeMail: null } as const;
       return { states: [await services.orders.setState(id, call.state, change)] };
     }
     case 'cancel units': {
-      const id = await lineOf(memberId, call.order, call.line);
+      const id = await lineOf(memberId, call.order, call.line, now);
       const { from } = await services.orders.cancelUnits(id, call.units, { by: 'operator', now, writeMail: null });
       return { states: [from] };
     }
@@ -111,8 +114,8 @@ async function performOnce(world: World, call: Call): Promise<Outcome> {
   }
 }
 
-async function lineOf(memberId: string, code: string, place: number): Promise<string> {
-  const line = (await services.orders.findOrder(memberId, code))?.lines[place];
+async function lineOf(memberId: string, code: string, place: number, now: Date): Promise<string> {
+  const line = (await services.orders.findOrder(memberId, code, now))?.lines[place];
   invariant(line, 'the model names lines that there are');
   return line.id;
 }
@@ -129,7 +132,7 @@ async function spend(world: World, call: Extract<Call, { kind: 'spend' }>, membe
     memberId,
     buyer: { island: 'tenerife', level: 'Silver' },
     cart,
-    address: null,
+    address,
     offers,
     idempotencyKey: call.key,
     // As the call `redeem` has it.

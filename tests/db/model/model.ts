@@ -85,17 +85,20 @@ function spend(model: Model, call: CallOf<'spend'>, code: string): Outcome {
   const refused = refusalOf(model, member, wanted);
   if (refused !== null) return { refused };
   const lines = wanted.flatMap(({ product, quantity }): Line[] => {
-    if (product !== coupon || !model.pool) {
-      model.units[product] = (model.units[product] ?? 0) - quantity;
+    const fresh = { product, state: 'pending', wasUsed: false, since: model.now } as const;
+    const isCounted = product !== coupon || !model.pool;
+    if (isCounted) model.units[product] = (model.units[product] ?? 0) - quantity;
+    if (product !== coupon) {
       const taken = take(model, member, quantity * costOf(product));
-      return [{ product, quantity, taken, code: null, state: 'pending', since: model.now }];
+      return [{ ...fresh, quantity, taken, code: null }];
     }
     return Array.from({ length: quantity }, () => {
-      const [given] = unusedCodes(model);
+      const given: Code | undefined = isCounted
+        ? { expiresOn: null, state: 'unused', isOwn: true }
+        : unusedCodes(model)[0];
       if (!given) throw new Error('the model has as many codes as it counted');
       given.state = 'given';
-      const taken = take(model, member, costOf(product));
-      return { product, quantity: 1, taken, code: given, state: 'pending', since: model.now };
+      return { ...fresh, quantity: 1, taken: take(model, member, costOf(product)), code: given };
     });
   });
   const total = sum(lines, ({ product, quantity }) => costOf(product) * quantity);
@@ -153,8 +156,8 @@ function cancel(model: Model, { order: code, line: place }: CallOf<'cancel'>): O
     (line, at) => (place === null || at === place) && line.state !== 'cancelled',
   );
   for (const line of lines) {
-    if (line.code?.state === 'given') return { refused: 'code_given_out' };
-    if (line.state !== 'pending') return { refused: 'already_sent' };
+    if (line.code?.state === 'given' && !line.code.isOwn) return { refused: 'code_given_out' };
+    if (line.state !== 'pending' || line.wasUsed) return { refused: 'already_sent' };
   }
   for (const line of lines) undo(model, line, order?.member ?? 0, 'member');
   return { states: order?.lines.map(({ state }) => state) ?? [] };
@@ -179,6 +182,7 @@ function mark(model: Model, { order: code, line: place, state }: CallOf<'mark'>)
     return { refused: 'sent_too_long_ago' };
   if (state === 'cancelled') undo(model, line, order.member, 'club');
   line.state = state;
+  line.wasUsed ||= state === 'used';
   line.since = model.now;
   return { states: [before] };
 }
@@ -225,7 +229,8 @@ function undo(model: Model, line: Line, member: number, by: 'member' | 'club'): 
   const fresh = { cause: null, points, left: points, status: 0, from: model.now, until, clawedBack: false };
   if (points > 0 && by === 'club') lotsOf(model, member).push(fresh);
   if (line.code) line.code.state = 'void';
-  else if (line.state === 'pending') model.units[line.product] = (model.units[line.product] ?? 0) + line.quantity;
+  if (line.state === 'pending' && (!line.code || line.code.isOwn))
+    model.units[line.product] = (model.units[line.product] ?? 0) + line.quantity;
   line.state = 'cancelled';
   line.since = model.now;
 }
@@ -237,7 +242,7 @@ function loadCodes(model: Model, codes: CallOf<'load codes'>['codes']): Outcome 
     model.knownCodes.includes(code) ||
     (expiresOn !== null && expiresOn < dayOf(model.now));
   if (codes.some(isBad)) return { refused: 'codes' };
-  const added = codes.map(({ expiresOn }): Code => ({ expiresOn, state: 'unused' }));
+  const added = codes.map(({ expiresOn }): Code => ({ expiresOn, state: 'unused', isOwn: false }));
   model.pool = [...(model.pool ?? []), ...added].sort((a, b) => compare(a.expiresOn ?? '~', b.expiresOn ?? '~'));
   model.knownCodes.push(...names);
   model.knownCodes.sort(compare);

@@ -16,6 +16,8 @@ export interface Lot {
 export interface Code {
   readonly expiresOn: string | null;
   state: 'unused' | 'given' | 'void';
+  /** Whether the club made it, for a ticket; else it was loaded. */
+  readonly isOwn: boolean;
 }
 
 export interface Line {
@@ -25,6 +27,8 @@ export interface Line {
   taken: readonly { readonly lot: Lot; readonly points: number }[];
   readonly code: Code | null;
   state: State;
+  /** Whether it was ever used. */
+  wasUsed: boolean;
   /** When it came to its state. */
   since: number;
 }

@@ -10,8 +10,8 @@ import type { PurchasePanelProps } from './purchase-props.ts';
 import { askFor } from '../../../islands/ask-for.ts';
 
 interface RedeemablePanelProps extends Omit<PurchasePanelProps, 'canRedeemAlone' | 'onChoose'> {
-  /** Whether it gives a code. */
-  readonly hasCode: boolean;
+  /** Whether what was redeemed can’t be cancelled by its member. */
+  readonly isFinal: boolean;
   /** The day in the islands, YYYY-MM-DD. */
   readonly today: string;
   /** The page's address, to which forms lead back. */
@@ -22,7 +22,7 @@ interface RedeemablePanelProps extends Omit<PurchasePanelProps, 'canRedeemAlone'
 /** What only shows once something was redeemed or refused. If it can't be loaded, the page says so (LoadErrors.astro). */
 const loadAfter = () => askFor(import('./after-redeem.ts'));
 
-export function RedeemablePanel({ hasCode, today, back, redeemWords, ...props }: RedeemablePanelProps) {
+export function RedeemablePanel({ isFinal, today, back, redeemWords, ...props }: RedeemablePanelProps) {
   const [chosen, setChosen] = useState(props.first);
   const [redeemed, setRedeemed] = useState<readonly Redeemed[]>([]);
   const [latest, setLatest] = useState<Latest | null>(null);
@@ -50,7 +50,7 @@ export function RedeemablePanel({ hasCode, today, back, redeemWords, ...props }:
       {!isOver && panel}
       {chosen !== null && (now.unavailable === null || redeemed.length > 0 || latest) && (
         <Redeem
-          product={{ ...product, hasCode }}
+          product={{ ...product, isFinal }}
           variationId={chosen}
           isOffered={now.unavailable === null}
           points={now.points}

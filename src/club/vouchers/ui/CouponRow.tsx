@@ -69,7 +69,7 @@ function Action(props: OwnProps) {
   const { productId, name } = props.coupon;
   const { available, cost, e_commerce_variation_values: variations, shipping } = props.own;
   const isDirect = variations.length <= 1 && !shipping;
-  const product = { id: productId, name: name.text, cost, hasCode: true };
+  const product = { id: productId, name: name.text, cost, isFinal: true };
   return (
     <>
       {isDirect && available && points < cost && (

@@ -14,7 +14,7 @@ import { askFor } from '../../../islands/ask-for.ts';
 const loadOutcome = () => askFor(import('./outcome.ts'));
 
 export interface RedeemProps {
-  readonly product: { readonly id: string; readonly name: string; readonly cost: number; readonly hasCode: boolean };
+  readonly product: { readonly id: string; readonly name: string; readonly cost: number; readonly isFinal: boolean };
   /** Null where the product has no variations. */
   readonly variationId: string | null;
   /** Whether it can be redeemed; once it can't any more, what came of it stays, success or refusal. */
@@ -28,7 +28,7 @@ export interface RedeemProps {
   readonly words: CouponWords;
 }
 
-/** Points can't be had back from a code that was given out, so what is spent stands beside a second button. */
+/** Points can't be had back from a pool's code that was given out, so what is spent stands beside a second button. */
 export function Redeem({
   product,
   variationId,
@@ -138,7 +138,7 @@ export function Redeem({
 }
 
 function describeCost(
-  { cost, hasCode }: RedeemProps['product'],
+  { cost, isFinal }: RedeemProps['product'],
   points: number,
   locale: Locale,
   words: CouponWords,
@@ -146,7 +146,7 @@ function describeCost(
   const left = points - cost;
   if (left < 0)
     return fill(words.missing, { points: countPoints(points, locale), missing: countPoints(-left, locale) });
-  return fill(hasCode ? words.confirmText : words.confirmPlain, {
+  return fill(isFinal ? words.confirmText : words.confirmPlain, {
     points: countPoints(cost, locale),
     left: countPoints(left, locale),
   });

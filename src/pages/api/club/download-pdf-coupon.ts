@@ -22,8 +22,8 @@ export const GET = defineEndpoint(
     reply: z.string().meta({ description: 'The PDF' }),
     refusals: ['not_found', 'code_unreadable'],
   },
-  async ({ services, caller, query, locale, headers }) => {
-    const found = await services.orders.findVoucher(caller.member.id, query.id);
+  async ({ services, caller, query, locale, now, headers }) => {
+    const found = await services.orders.findVoucher(caller.member.id, query.id, now);
     const voucher = found?.line.voucher;
     if (!found || !voucher) throw new ClubError('not_found');
     const { line, order } = found;
@@ -43,6 +43,7 @@ export const GET = defineEndpoint(
       facts: [
         { label: t.until, text: expiresOn === null ? t.untilNever : formatDay(expiresOn, locale, { year: true }) },
         ...(product?.whereUsed ? [{ label: t.where, text: product.whereUsed.text }] : []),
+        ...(product?.howUsed ? [{ label: t.how, text: product.howUsed.text }] : []),
         ...(line.location === null ? [] : [{ label: t.place, text: line.location }]),
         { label: t.reference, text: order.code },
       ],

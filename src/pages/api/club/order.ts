@@ -12,7 +12,7 @@ export const GET = defineEndpoint(
     refusals: ['not_found'],
   },
   async (call) => {
-    const order = await call.services.orders.findOrder(call.caller.member.id, call.query.code);
+    const order = await call.services.orders.findOrder(call.caller.member.id, call.query.code, call.now);
     if (!order) throw new ClubError('not_found');
     return presentOrder(order, call);
   },

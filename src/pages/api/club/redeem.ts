@@ -45,7 +45,7 @@ async function redeem(call: Call<'member', typeof RedeemRequest>): Promise<Redee
     now,
     writeMail: await loadOrderMailer(),
   });
-  const line = (await services.orders.findOrder(caller.member.id, order.id))?.lines[0];
+  const line = (await services.orders.findOrder(caller.member.id, order.id, now))?.lines[0];
   const [item] = order.items;
   invariant(line && item, 'what was redeemed is an order with one line');
   const { voucher } = item;

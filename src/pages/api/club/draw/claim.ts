@@ -52,7 +52,7 @@ async function findPrize(
   const variation = offer?.variations.find(({ id }) => id === (award.variationId ?? onlyVariation));
   // What is in the catalogue no more can't be awarded either.
   if (!offer || !variation) throw new ClubError('draw_prize_exhausted');
-  const { productId, name, shipping } = offer;
+  const { productId, name, shipping, validity } = offer;
   const stock = (await services.stock.getStock(memberId, [offer], now)).get(productId);
   if (stock?.isRequirementMet !== true) throw new ClubError('draw_prize_requires', { name: name.text });
   const names = {
@@ -60,5 +60,5 @@ async function findPrize(
     lang: name.lang,
     variation: offer.variations.length > 1 ? variation.name.text : null,
   };
-  return { kind: 'product', product: { productId, variationId: variation.id, ...names, shipping } };
+  return { kind: 'product', product: { productId, variationId: variation.id, ...names, shipping, validity } };
 }

@@ -18,7 +18,14 @@ export const POST = defineEndpoint(
     },
     reply: OrderCancelAnswer,
     refusedInOneSentence: true,
-    refusals: ['not_found', 'already_sent', 'code_given_out', 'prize_not_cancelled', 'refund_changed'],
+    refusals: [
+      'not_found',
+      'already_sent',
+      'code_given_out',
+      'ticket_expired',
+      'prize_not_cancelled',
+      'refund_changed',
+    ],
   },
   async (call) => {
     const { services, caller, body, now } = call;

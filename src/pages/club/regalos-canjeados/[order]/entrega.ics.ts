@@ -11,7 +11,7 @@ import { paths } from '../../../../words/paths.ts';
 export const GET: APIRoute = async ({ params, locals, request }) => {
   const { locale, now, services, viewer } = locals;
   invariant(viewer, 'the guard lets only members see an order');
-  const order = await services.orders.findOrder(viewer.member.id, params.order ?? '');
+  const order = await services.orders.findOrder(viewer.member.id, params.order ?? '', now);
   if (!order?.delivery || !order.address)
     return new Response('404\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   const { code, delivery, address } = order;

@@ -1,0 +1,274 @@
+// Tickets: what is redeemed and not sent has a code of the club's own, one for each unit.
+import { expect, test } from 'vitest';
+import type { Member } from '../../src/club/members/members.ts';
+import type { RedeemedLine } from '../../src/club/redemption/redemption.service.ts';
+import { services } from '../../src/club/services.ts';
+import { ClubError } from '../../src/contract/errors.ts';
+import { query } from '../../src/db/connection.ts';
+import { violatedConstraint } from '../../src/db/failures.ts';
+import { codeAlphabet } from '../../src/kit/code-alphabet.ts';
+import {
+  createMember,
+  giveTo,
+  listAllRedeemed,
+  loadCodes,
+  offerOf,
+  redeem,
+  redeemOne,
+  setLineState,
+  today,
+  unitsOf,
+  useOwnDatabase,
+} from '../setup/club-world.ts';
+import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
+
+useOwnDatabase({ connections: 20 });
+
+const operator = { kind: 'operator', id: 'root', name: 'Nira', reason: 'since tickets' } as const;
+const day = 24 * 60 * 60 * 1000;
+const ticketCode = new RegExp(`^[${codeAlphabet}]{5}-[${codeAlphabet}]{5}$`);
+
+const ticketOffer = (units: number, changes: Parameters<typeof offerOf>[1] = {}) =>
+  offerOf(units, { shipping: false, validity: { days: 30 }, ...changes });
+
+async function memberWith(points: number): Promise<Member> {
+  const member = await createMember();
+  await giveTo(member, points);
+  return member;
+}
+
+const pointsOf = async (member: Member) => (await services.points.getStanding(member.id, today)).points;
+const cancel = (member: Member, line: RedeemedLine | undefined, now = today) =>
+  services.orders.cancel(
+    { memberId: member.id, order: line?.orderId ?? '', line: line?.id ?? '' },
+    { now, writeMail: null },
+  );
+
+/** The lines' ids and codes as the tables have them. */
+const rowsOf = (memberId: string) =>
+  query<{ state: string; code: string | null; product_id: string | null }>(
+    {
+      name: 'tickets of member',
+      text: 'select state, code::text, product_id from voucher where member_id = $1 order by given_at, id',
+    },
+    [memberId],
+  );
+
+test('each unit that is not sent is a ticket, good from the day of its redemption on, and what is sent has none', async () => {
+  const [ticket, until, sent] = [
+    await ticketOffer(9),
+    await ticketOffer(9, { validity: { until: '2027-06-30' } }),
+    await offerOf(9),
+  ];
+  const member = await memberWith(100);
+  const { order } = await redeem(member, [
+    { offer: ticket, item: { quantity: 3 } },
+    { offer: until },
+    { offer: sent, item: { quantity: 2 } },
+  ]);
+  expect(order.items.map(({ quantity, voucher }) => [quantity, voucher?.expires_on])).toEqual([
+    [1, '2027-04-14'],
+    [1, '2027-04-14'],
+    [1, '2027-04-14'],
+    [1, '2027-06-30'],
+    [2, undefined],
+  ]);
+  const codes = order.items.flatMap(({ voucher }) => voucher?.code ?? []);
+  expect(new Set(codes).size).toBe(4);
+  for (const code of codes) expect(code).toMatch(ticketCode);
+  expect(await unitsOf(ticket, member)).toBe(6);
+  expect((await listAllRedeemed(member.id)).flatMap(({ voucher }) => voucher?.code ?? []).sort()).toEqual(
+    codes.toSorted(),
+  );
+  expect(await auditLedger()).toEqual(soundLedger);
+});
+
+test('no code is stored as it is read', async () => {
+  const member = await memberWith(10);
+  const { order } = await redeemOne(member, await ticketOffer(1));
+  const code = order.items[0]?.voucher?.code ?? '';
+  for (const row of await rowsOf(member.id)) expect(row.code).not.toContain(Buffer.from(code).toString('hex'));
+});
+
+test('the same request under its key gets the same codes, also at once', async () => {
+  const offer = await ticketOffer(9);
+  const member = await memberWith(100);
+  const again = () => redeem(member, [{ offer, item: { quantity: 2 } }], { idempotencyKey: 'tickets' });
+  const orders = await Promise.all(Array.from({ length: 8 }, again));
+  const codes = orders.map(({ order }) => order.items.map(({ voucher }) => voucher?.code).sort());
+  for (const one of codes) expect(one).toEqual(codes[0]);
+  expect(await rowsOf(member.id)).toHaveLength(2);
+  expect(await pointsOf(member)).toBe(80);
+});
+
+test('of fifty for the last three units three get a ticket, and of the others nothing stays', async () => {
+  const offer = await ticketOffer(3);
+  const members = await Promise.all(Array.from({ length: 50 }, () => memberWith(10)));
+  const outcomes = await Promise.all(
+    members.map((member) =>
+      redeem(member, [{ offer }]).then(
+        ({ order }) => order.items[0]?.voucher?.code ?? 'none',
+        (error: unknown) => (error instanceof ClubError ? error.code : Promise.reject(error)),
+      ),
+    ),
+  );
+  const codes = outcomes.filter((outcome) => ticketCode.test(outcome));
+  expect(new Set(codes).size).toBe(3);
+  expect(outcomes.filter((outcome) => outcome === 'out_of_stock')).toHaveLength(47);
+  const rows = await Promise.all(members.map(({ id }) => rowsOf(id)));
+  expect(rows.flat()).toHaveLength(3);
+  expect(await auditLedger()).toEqual(soundLedger);
+});
+
+test('its member cancels one that is neither used nor expired: the points and the unit come back, and the code is void', async () => {
+  const offer = await ticketOffer(2);
+  const member = await memberWith(20);
+  await redeem(member, [{ offer, item: { quantity: 2 } }]);
+  const [first, second] = await listAllRedeemed(member.id);
+  await cancel(member, first);
+  expect([await pointsOf(member), await unitsOf(offer, member)]).toEqual([10, 1]);
+  expect((await listAllRedeemed(member.id)).map(({ state, voucher }) => [state, voucher !== null]).sort()).toEqual([
+    ['cancelled', false],
+    ['pending', true],
+  ]);
+  await expect(cancel(member, second, new Date(today.getTime() + 31 * day))).rejects.toMatchObject({
+    code: 'ticket_expired',
+  });
+  await services.orders.markUsed(member.id, second?.id ?? '', true, today);
+  await services.orders.markUsed(member.id, second?.id ?? '', false, today);
+  await expect(cancel(member, second)).rejects.toMatchObject({ code: 'already_sent' });
+  await setLineState(second?.id ?? '', 'cancelled');
+  expect([await pointsOf(member), await unitsOf(offer, member)]).toEqual([20, 2]);
+  expect((await rowsOf(member.id)).map(({ state }) => state)).toEqual(['void', 'void']);
+  expect(await auditLedger()).toEqual(soundLedger);
+});
+
+test('marked as used and cancelled at once, it is one of the two', async () => {
+  const offer = await ticketOffer(20);
+  for (let round = 0; round < 10; round++) {
+    const member = await memberWith(10);
+    await redeem(member, [{ offer }]);
+    const [line] = await listAllRedeemed(member.id);
+    const done = await Promise.allSettled([
+      cancel(member, line),
+      services.orders.markUsed(member.id, line?.id ?? '', true, today),
+    ]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [after] = await listAllRedeemed(member.id);
+    expect(await pointsOf(member)).toBe(after?.state === 'cancelled' ? 10 : 0);
+    expect(after?.voucher === null).toBe(after?.state === 'cancelled');
+  }
+});
+
+test('where codes are loaded later, what had one of the club’s own keeps it, and the next get those of the pool', async () => {
+  const offer = await ticketOffer(5);
+  const member = await memberWith(20);
+  await redeem(member, [{ offer }]);
+  await loadCodes(offer, [{ code: 'LATER-1', expiresOn: null }]);
+  await redeem(member, [{ offer }]);
+  const [pooled, own] = await listAllRedeemed(member.id);
+  expect([pooled?.voucher?.code, own?.voucher?.ofPool]).toEqual(['LATER-1', false]);
+  await expect(cancel(member, pooled)).rejects.toMatchObject({ code: 'code_given_out' });
+  await cancel(member, own);
+  expect(await pointsOf(member)).toBe(10);
+});
+
+test('an operator gives another of the club’s own for one that leaked', async () => {
+  const member = await memberWith(10);
+  const { order } = await redeem(member, [{ offer: await ticketOffer(1) }]);
+  const [line] = await listAllRedeemed(member.id);
+  await services.fulfilment.replaceCode(line?.id ?? '', operator, { now: today, writeMail: null, again: false });
+  const [after] = await listAllRedeemed(member.id);
+  expect(after?.voucher).toMatchObject({ expiresOn: '2027-04-14', ofPool: false });
+  expect(after?.voucher?.code).toMatch(ticketCode);
+  expect(after?.voucher?.code).not.toBe(order.items[0]?.voucher?.code);
+});
+
+test('a prize that is not sent is a ticket, too', async () => {
+  const member = await createMember();
+  const { productId } = await ticketOffer(1);
+  const product = {
+    productId,
+    variationId: 'unica',
+    name: 'Cena',
+    variation: null,
+    shipping: false,
+    validity: { days: 2 },
+  };
+  const grant = () =>
+    services.prizes.grant({
+      memberId: member.id,
+      prize: { kind: 'product', product },
+      cause: 'game:1',
+      now: today,
+      writeMail: null,
+    });
+  const [first, again] = [await grant(), await grant()];
+  expect(again).toEqual(first);
+  expect(first).toMatchObject({ order: { voucher: { expiresOn: '2027-03-17', ofPool: false } } });
+});
+
+test('with another key nothing is redeemed that would be a ticket', async () => {
+  const [ticket, sent] = [await ticketOffer(1), await offerOf(1)];
+  const member = await memberWith(30);
+  await redeem(member, [{ offer: await ticketOffer(1) }]);
+  const right = process.env.CLUB_VOUCHER_KEY;
+  process.env.CLUB_VOUCHER_KEY = 'another key, which is long enough';
+  try {
+    await expect(redeem(member, [{ offer: ticket }])).rejects.toMatchObject({ code: 'code_unreadable' });
+    await redeem(member, [{ offer: sent }]);
+  } finally {
+    process.env.CLUB_VOUCHER_KEY = right;
+  }
+  expect([await pointsOf(member), await unitsOf(ticket, member)]).toEqual([10, 1]);
+});
+
+test('an erased member’s codes can’t be read any more', async () => {
+  const member = await memberWith(10);
+  await redeem(member, [{ offer: await ticketOffer(1) }]);
+  await services.privacy.erase(member.id, null, operator, today);
+  expect(await rowsOf(member.id)).toEqual([{ state: 'given', code: null, product_id: null }]);
+});
+
+test('the database refuses a second code for a unit, and one for a line of several', async () => {
+  const member = await memberWith(30);
+  await redeem(member, [{ offer: await ticketOffer(1) }, { offer: await offerOf(2), item: { quantity: 2 } }]);
+  const lines = await listAllRedeemed(member.id);
+  const constraintOf = async (line: RedeemedLine | undefined) =>
+    services.vouchers.issue([{ lineId: line?.id ?? '', expiresOn: null }], { memberId: member.id, now: today }).then(
+      () => null,
+      (error: unknown) => violatedConstraint(error),
+    );
+  expect(await constraintOf(lines.find(({ voucher }) => voucher))).toBe('voucher_line_once');
+  expect(await constraintOf(lines.find(({ quantity }) => quantity === 2))).toBe('voucher_of_one_unit');
+});
+
+test('what was redeemed before there were tickets gets them once, one for each unit, and is cancelled by the unit', async () => {
+  const offer = await ticketOffer(20);
+  const member = await memberWith(100);
+  const sent = await offerOf(5, { cost: 10 });
+  await redeem(member, [{ offer: sent, item: { quantity: 3 } }]);
+  // As a version without tickets left it.
+  await query({ name: 'not sent', text: 'alter table redemption_line disable trigger redemption_line_kept' }, []);
+  await query(
+    { name: 'former line', text: 'update redemption_line set shipping = false, product_id = $2 where member_id = $1' },
+    [member.id, offer.productId],
+  );
+  await query({ name: 'kept again', text: 'alter table redemption_line enable trigger redemption_line_kept' }, []);
+  const issue = () =>
+    services.tickets.issueFor(member.id, () => ({ days: 10 }), { actor: operator, now: today, writeMail: null });
+  expect(await services.tickets.listMembersWithout()).toEqual([member.id]);
+  expect(await services.tickets.countWithout(member.id)).toBe(3);
+  expect((await Promise.all([issue(), issue()])).sort()).toEqual([0, 3]);
+  expect(await services.tickets.listMembersWithout()).toEqual([]);
+  const lines = await listAllRedeemed(member.id);
+  expect(lines.map(({ quantity, voucher }) => [quantity, voucher?.expiresOn])).toEqual(
+    Array.from({ length: 3 }, () => [1, '2027-03-25']),
+  );
+  expect(await pointsOf(member)).toBe(70);
+  for (const [place, line] of lines.entries()) {
+    await cancel(member, line);
+    expect(await pointsOf(member)).toBe(80 + 10 * place);
+  }
+  expect(await auditLedger()).toEqual(soundLedger);
+});
