@@ -1,5 +1,6 @@
 // Sends the mails in the outbox while the server runs. A mail server that is out delays mails and affects nothing else.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fillCodes } from '../club/vouchers/mailed-codes.app.ts';
 import { services } from '../club/services.ts';
 import type { ClaimedMail } from '../club/mail/mail.service.ts';
 import { describeFailure } from '../http/failure-log.ts';
@@ -94,7 +95,7 @@ class Sending {
 
   async #attempt(claimed: ClaimedMail): Promise<void> {
     try {
-      const attempt = await services.mail.attempt(claimed, this.#mailer, readClock, this.#breakingOff);
+      const attempt = await services.mail.attempt(await fillCodes(claimed), this.#mailer, readClock, this.#breakingOff);
       if (attempt.kind === 'out') this.#waitForServer(attempt.error);
       else if (this.#outForMs > 0) {
         this.#outForMs = 0;

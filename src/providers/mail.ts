@@ -5,6 +5,8 @@ export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
   readonly base64: string;
+  /** Of a picture that stands in the HTML, as `cid:…`: what it is called there. */
+  readonly contentId?: string;
 }
 
 /** A mail to send, from the club's own address. Replies go to `replyTo` if there is one. */

@@ -61,9 +61,10 @@ export function createSmtpMailer(url: string, connections: number, findSender: (
         ...(attachments === null
           ? {}
           : {
-              attachments: attachments.map(({ filename, contentType, base64 }) => ({
+              attachments: attachments.map(({ filename, contentType, base64, contentId }) => ({
                 ...{ filename, contentType },
                 content: Buffer.from(base64, 'base64'),
+                ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
               })),
             }),
         date: writtenAt,

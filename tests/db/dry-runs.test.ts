@@ -149,6 +149,7 @@ const cases: Readonly<Record<string, () => Promise<string[][]>>> = {
       ['--from', write('code,purchased_on,codentify,model', `${code},15/03/2027,KIT1ABCD2EFG,ILUMA`)],
     ];
   },
+  'redemptions tickets': () => Promise.resolve([[], ['--mail']]),
   'referrals returned': async () => {
     const { code } = await recommend(await createGodfather());
     await confirm(code);

@@ -1,25 +1,34 @@
 // Tickets: what is redeemed and not sent has a code of the club's own, one for each unit.
+import { BarcodeFormat } from '@zxing/library';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
+import { orderMail } from '../../src/club/redemption/redemption.mail.ts';
+import type { OrderNews } from '../../src/club/redemption/orders.service.ts';
 import type { RedeemedLine } from '../../src/club/redemption/redemption.service.ts';
 import { services } from '../../src/club/services.ts';
 import { ClubError } from '../../src/contract/errors.ts';
 import { query } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
 import { codeAlphabet } from '../../src/kit/code-alphabet.ts';
+import { settle } from '../../src/process/configuration.ts';
 import {
   createMember,
   giveTo,
+  itemOf,
   listAllRedeemed,
   loadCodes,
   offerOf,
   redeem,
   redeemOne,
   setLineState,
+  testVoucherKey,
   today,
   unitsOf,
   useOwnDatabase,
 } from '../setup/club-world.ts';
+import { fillCodes } from '../../src/club/vouchers/mailed-codes.app.ts';
+import { scanCode } from '../setup/scan-code.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 
 useOwnDatabase({ connections: 20 });
@@ -108,7 +117,7 @@ test('of fifty for the last three units three get a ticket, and of the others no
     members.map((member) =>
       redeem(member, [{ offer }]).then(
         ({ order }) => order.items[0]?.voucher?.code ?? 'none',
-        (error: unknown) => (error instanceof ClubError ? error.code : Promise.reject(error)),
+        (error: unknown) => (error instanceof ClubError ? error.code : String(error)),
       ),
     ),
   );
@@ -212,13 +221,12 @@ test('with another key nothing is redeemed that would be a ticket', async () => 
   const [ticket, sent] = [await ticketOffer(1), await offerOf(1)];
   const member = await memberWith(30);
   await redeem(member, [{ offer: await ticketOffer(1) }]);
-  const right = process.env.CLUB_VOUCHER_KEY;
-  process.env.CLUB_VOUCHER_KEY = 'another key, which is long enough';
+  settle({ CLUB_VOUCHER_KEY: 'another key, which is long enough' });
   try {
     await expect(redeem(member, [{ offer: ticket }])).rejects.toMatchObject({ code: 'code_unreadable' });
     await redeem(member, [{ offer: sent }]);
   } finally {
-    process.env.CLUB_VOUCHER_KEY = right;
+    settle({ CLUB_VOUCHER_KEY: testVoucherKey });
   }
   expect([await pointsOf(member), await unitsOf(ticket, member)]).toEqual([10, 1]);
 });
@@ -241,6 +249,39 @@ test('the database refuses a second code for a unit, and one for a line of sever
     );
   expect(await constraintOf(lines.find(({ voucher }) => voucher))).toBe('voucher_line_once');
   expect(await constraintOf(lines.find(({ quantity }) => quantity === 2))).toBe('voucher_of_one_unit');
+});
+
+test('its mail has no code while it waits, and code and QR once it goes out; of a void one neither', async () => {
+  const member = await memberWith(20);
+  const offer = await ticketOffer(2);
+  const writeMail = (news: OrderNews) =>
+    orderMail({ email: 'club@club.example', brand: 'el club' }, news, { es: [], en: [] });
+  const order = () =>
+    services.redemption.checkout({
+      ...{ memberId: member.id, buyer: { island: 'tenerife', level: 'Silver' }, cart: [itemOf(offer)], address: null },
+      ...{ offers: [offer], idempotencyKey: null, now: today, writeMail },
+    });
+  const code = (await order()).order.items[0]?.voucher?.code ?? '';
+  expect(code).toMatch(ticketCode);
+  const [stored] = await services.mail.listMails(1);
+  for (const form of [stored?.body, stored?.html]) expect(form).not.toContain(code);
+  const claimed = await services.mail.claimNext(today);
+  if (!claimed) throw new Error('The mail is due.');
+  const sent = await fillCodes(claimed);
+  expect(sent.body).toContain(`Código: ${code}`);
+  const [qr] = sent.attachments ?? [];
+  expect(sent.html).toContain(`cid:${qr?.contentId ?? ''}`);
+  const { data, info } = await sharp(Buffer.from(qr?.base64 ?? '', 'base64'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(scanCode({ data, width: info.width, height: info.height }, BarcodeFormat.QR_CODE, true)).toBe(code);
+  const [line] = await listAllRedeemed(member.id);
+  await cancel(member, line);
+  const late = await fillCodes(claimed);
+  expect(`${late.body}${late.html ?? ''}`).not.toMatch(/cid:|\[code:/);
+  expect(late.body).toContain('Código: •••••-•••••');
+  expect(late.attachments).toEqual([]);
 });
 
 test('what was redeemed before there were tickets gets them once, one for each unit, and is cancelled by the unit', async () => {

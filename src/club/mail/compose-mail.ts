@@ -6,7 +6,7 @@ interface MailContent {
   readonly locale: Locale;
   readonly subject: string;
   /** Greeting, paragraphs and note, in this order. */
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly (string | Pictured)[];
   /** Where the mail leads, if anywhere; `fallback` introduces the address in full. */
   readonly button?: { readonly label: string; readonly to: string; readonly fallback: string };
   /** What stands smaller below the button. */
@@ -14,11 +14,19 @@ interface MailContent {
   readonly signature?: string;
 }
 
+/** A paragraph with a square picture below it, in the HTML alone, which comes with the mail under that name. */
+interface Pictured {
+  readonly text: string;
+  readonly contentId: string;
+}
+
+const textOf = (paragraph: string | Pictured) => (typeof paragraph === 'string' ? paragraph : paragraph.text);
+
 /** Subject, plain text and HTML. */
 export function composeMail(content: MailContent): { subject: string; body: string; html: string } {
   const { subject, paragraphs, button, notes, signature } = content;
   const blocks = [
-    ...paragraphs,
+    ...paragraphs.map(textOf),
     ...(button ? [`${button.label}:\n${button.to}`] : []),
     ...notes,
     ...(signature === undefined ? [] : [`--\n${signature}`]),
@@ -32,10 +40,17 @@ const text = `${font};font-size:17px;line-height:1.5;color:#15191a;margin:0 0 16
 const small = `${font};font-size:14px;line-height:1.5;color:#465154;margin:0 0 12px`;
 const action = `${font};display:inline-block;padding:14px 26px;border-radius:999px;background:#0c4a55;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none`;
 
+/** The text above it says what it shows. */
+const pictureOf = ({ contentId }: Pictured) =>
+  `<img src="cid:${contentId}" width="180" height="180" alt="" style="background:#ffffff">`;
+
 function composeHtml({ locale, subject, paragraphs, button, notes, signature }: MailContent): string {
   const p = (style: string, inner: string) => `<p style="${style}">${inner}</p>`;
   const rows = [
-    ...paragraphs.map((paragraph) => p(text, escapeMarkup(paragraph))),
+    ...paragraphs.flatMap((paragraph) => [
+      p(text, escapeMarkup(textOf(paragraph))),
+      ...(typeof paragraph === 'string' ? [] : [p('margin:0 0 16px', pictureOf(paragraph))]),
+    ]),
     ...(button
       ? [p('margin:24px 0', `<a href="${escapeMarkup(button.to)}" style="${action}">${escapeMarkup(button.label)}</a>`)]
       : []),

@@ -1,3 +1,4 @@
+import { fillPlaces } from './mailed-codes.ts';
 import type { Command } from 'commander';
 import { mailState } from './mail.ts';
 import type { MailFilter, StoredMail } from './mail.service.ts';
@@ -118,6 +119,6 @@ function describe(one: StoredMail): string[] {
     `Written:  ${momentOf(writtenAt)}`,
     ...filesOf(one).map((name) => `File:     ${name}`),
     '',
-    body,
+    fillPlaces(body, new Map()),
   ];
 }

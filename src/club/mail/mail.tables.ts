@@ -34,7 +34,8 @@ export const mail = pgTable(
     /** The same as a page of HTML; null for a mail of text alone. */
     html: text(),
     /** Files that come with it; null for none, and once it was sent. */
-    attachments: jsonb().$type<readonly { filename: string; contentType: string; base64: string }[]>(),
+    attachments:
+      jsonb().$type<readonly { filename: string; contentType: string; base64: string; contentId?: string }[]>(),
     writtenAt: moment().notNull(),
     attempts: integer().notNull(),
     nextAttemptAt: moment(),

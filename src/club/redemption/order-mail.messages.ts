@@ -3,6 +3,7 @@ export const orderMail = {
   es: {
     greeting: 'Hola, {name}:',
     arrives: 'Llega entre el {from} y el {to}.',
+    code: 'Código: {code}',
     button: 'Ver el canje',
     reference: 'Tu referencia es {code}. Guárdala por si necesitas ayuda.',
     'pending.subject': 'Tu canje {code}',
@@ -43,6 +44,7 @@ export const orderMail = {
   en: {
     greeting: 'Hello {name},',
     arrives: 'It arrives between {from} and {to}.',
+    code: 'Code: {code}',
     button: 'See the order',
     reference: 'Your reference is {code}. Keep it in case you need help.',
     'pending.subject': 'Your order {code}',

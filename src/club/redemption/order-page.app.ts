@@ -5,7 +5,7 @@ import { invariant } from '../../kit/invariant.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import type { OrderDetails } from './orders.service.ts';
-import { describeLine, type LineProduct } from './redeemed-lines.app.ts';
+import { describeLine, findUsedAtPlaces, type LineProduct } from './redeemed-lines.app.ts';
 
 /** What cancelling gives back, and what of it would have expired. */
 interface Refund {
@@ -48,6 +48,7 @@ export async function loadOrder(
     content.products(locale, [...new Set(lines.map(({ productId }) => productId))]),
     services.orders.foreseeCancelling(viewer.member.id, cancellable, now),
   ]);
+  const usedAtPlaces = await findUsedAtPlaces(products, locals);
   const refundOf = (some: typeof lines): Refund => ({
     points: some.reduce((sum, { id }) => sum + (refunds.get(id)?.points ?? 0), 0),
     lost: some.reduce((sum, { id }) => sum + (refunds.get(id)?.lost ?? 0), 0),
@@ -57,7 +58,7 @@ export async function loadOrder(
     ...{ frame, order },
     lines: lines.map((line) => ({
       ...line,
-      ...describeLine(line, products, locale),
+      ...describeLine(line, products, locale, usedAtPlaces),
       refund: line.cancellable ? refundOf([line]) : null,
     })),
     refundOfAll: cancellable.length > 1 && cancellable.length === live.length ? refundOf(cancellable) : null,

@@ -2,6 +2,7 @@ import type { Picture } from '../../content/images.ts';
 import type { ProductCard } from '../catalogue/products.content.ts';
 import type { Words } from '../../content/words.ts';
 import type { Locale } from '../../words/locale.ts';
+import { hasPlaces } from '../places/places.app.ts';
 import { paths } from '../../words/paths.ts';
 
 /** What a redeemed line's product is called and looks like. */
@@ -12,6 +13,22 @@ export interface LineProduct {
   /** Null if it is no longer in the catalogue. */
   readonly href: string | null;
   readonly picture: Picture | null;
+  /** Of a ticket: where and how its code is used; null where editors have not said. */
+  readonly whereUsed: Words | null;
+  readonly howUsed: Words | null;
+  /** The page of the places that take it; null where there is none. */
+  readonly places: string | null;
+}
+
+/** Those of the products that have a page of the places that take them. */
+export async function findUsedAtPlaces(
+  products: readonly ProductCard[],
+  locals: Pick<App.Locals, 'services'>,
+): Promise<ReadonlySet<string>> {
+  const have = await Promise.all(
+    products.map(async (product) => !product.shipping && (await hasPlaces(product, locals))),
+  );
+  return new Set(products.filter((_, place) => have[place]).map(({ productId }) => productId));
 }
 
 /** The product of a line as it is now, or as it was called when it was redeemed. */
@@ -24,6 +41,7 @@ export function describeLine(
   },
   products: readonly ProductCard[],
   locale: Locale,
+  usedAtPlaces: ReadonlySet<string>,
 ): LineProduct {
   const product = products.find(({ productId }) => productId === line.productId);
   const variation = product?.variations.find(({ id }) => id === line.variationId);
@@ -32,5 +50,8 @@ export function describeLine(
     variation: line.variation === null ? null : (variation?.name ?? { text: line.variation, lang: locale }),
     href: product ? paths.product(product.slug) : null,
     picture: variation?.image ?? product?.images[0] ?? null,
+    whereUsed: product?.whereUsed ?? null,
+    howUsed: product?.howUsed ?? null,
+    places: product && usedAtPlaces.has(product.productId) ? paths.voucherPlaces(product.slug) : null,
   };
 }

@@ -360,9 +360,8 @@ async function issueTickets(tells: boolean, { actor, now, progress, dryRun }: Fi
       : await services.tickets.issueFor(memberId, (id) => offers.get(id) ?? null, { actor, now, writeMail });
     progress(place + 1, members.length);
   }
-  const of = `${String(issued)}, of ${String(members.length)} members`;
   return {
-    lines: [dryRun ? `Codes that would be given: ${of}.` : `Codes given: ${of}.`],
+    lines: [`Codes given: ${String(issued)}, of ${String(members.length)} members.`],
     json: { issued, members: members.length },
   };
 }

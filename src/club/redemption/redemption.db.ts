@@ -125,11 +125,27 @@ export interface RedeemedRow {
   readonly state: RedemptionState;
 }
 
+const redeemedFields = `l.id, o.id as "orderId", o.code as "orderCode", l.product_id as "productId", l.variation_id as "variationId", l.name,
+      l.variation, l.quantity, l.cost, l.shipping, o.created_at as "redeemedAt", l.state`;
+
+const usable = {
+  name: 'usable lines',
+  text: `select ${redeemedFields}
+    from voucher v join redemption_line l on l.member_id = v.member_id and l.id = v.line_id
+      join redemption_order o on o.id = l.order_id and o.member_id = l.member_id
+    where v.member_id = $1 and v.state = 'given' and l.state = 'pending' and (v.expires_on is null or v.expires_on >= $2)
+    order by v.expires_on, o.created_at desc, o.id desc, l.position limit $3`,
+};
+
+/** The member's lines whose code can be used on `today`, the first to expire first; at most `max`. */
+export function readUsable(memberId: string, today: string, max: number): Promise<readonly RedeemedRow[]> {
+  return query<{ [Key in keyof RedeemedRow]: RedeemedRow[Key] }>(usable, [memberId, today, max]);
+}
+
 // A page has whole orders: the lines of an order are never split over two pages.
 const redeemed = {
   name: 'redeemed lines',
-  text: `select l.id, o.id as "orderId", o.code as "orderCode", l.product_id as "productId", l.variation_id as "variationId", l.name, l.variation,
-      l.quantity, l.cost, l.shipping, o.created_at as "redeemedAt", l.state
+  text: `select ${redeemedFields}
     from (
       select id, code, created_at from redemption_order
       where member_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))

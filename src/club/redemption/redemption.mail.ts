@@ -5,6 +5,7 @@ import { content, ContentUnavailable } from '../../content/content.ts';
 import type { Offer } from '../catalogue/offers.content.ts';
 import type { Locale } from '../../words/locale.ts';
 import { composeMail } from '../mail/compose-mail.ts';
+import { codePicture, codePlace } from '../mail/mailed-codes.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { addressLine } from '../../i18n/address-line.ts';
 import { formatDay } from '../../i18n/dates.ts';
@@ -66,7 +67,7 @@ export function orderMail(
     paragraphs: [
       fill(t.greeting, { name: firstName }),
       fill(t[`${wording}.text`], { points: countPoints(points, locale) }),
-      ...lines.map(describe),
+      ...lines.flatMap((line) => [describe(line), ...(showsCodes(state) ? codeOf(line, t.code) : [])]),
       ...(lost === 0 ? [] : [fill(t['cancelled.lost'], { points: countPoints(lost, locale) })]),
       ...(address ? [fill(t['address-changed.to'], { address: addressLine(address) })] : []),
       ...arrives,
@@ -83,6 +84,13 @@ export function orderMail(
   });
   return { sender: email, recipient: recipient.email, replyTo: null, ...composed };
 }
+
+const showsCodes = (state: OrderNews['state']) =>
+  state === 'pending' || state === 'ticket-issued' || state === 'code-replaced';
+
+/** The place of a ticket's code, which is filled in when the mail goes out, and of its QR code. */
+const codeOf = ({ id, shipping }: OrderNews['lines'][number], label: string) =>
+  id === undefined || shipping ? [] : [{ text: fill(label, { code: codePlace(id) }), contentId: codePicture(id) }];
 
 const stepWordings = ['sent', 'delivered', 'used', 'cancelled', 'withdrawn'] as const;
 const isStep = (wording: string): wording is (typeof stepWordings)[number] =>

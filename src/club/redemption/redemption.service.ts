@@ -127,6 +127,10 @@ export const redemptionService = {
     return (await db.findOrderByKey(memberId, idempotencyKey)) !== null;
   },
 
+  /** What the member can use now: lines with a code that is neither used nor expired, the first to expire first; at most 50. */
+  listUsable: async (memberId: string, now: Date): Promise<readonly RedeemedLine[]> =>
+    withVouchers(memberId, await db.readUsable(memberId, canaryDay(now), 50)),
+
   /**
    * The lines that the member redeemed, newest order first, 25 orders a page. `next` is the cursor of the following page, null at the end.
    * Throws malformed for a bad cursor.
@@ -140,16 +144,20 @@ export const redemptionService = {
     const found = await db.readRedeemed(memberId, after, ordersPerPage + 1);
     const orders = [...new Set(found.map(({ orderId }) => orderId))].slice(0, ordersPerPage);
     const rows = found.filter(({ orderId }) => orders.includes(orderId));
-    const vouchers = await vouchersService.findOfLines(
-      memberId,
-      rows.map(({ id }) => id),
-    );
-    const lines = rows.map((row) => ({ ...row, voucher: vouchers.get(row.id) ?? null }));
+    const lines = await withVouchers(memberId, rows);
     const last = lines.at(-1);
     const more = last !== undefined && lines.length < found.length;
     return { lines, next: more ? encodeOrderCursor({ createdAt: last.redeemedAt, id: last.orderId }) : null };
   },
 };
+
+async function withVouchers(memberId: string, rows: readonly db.RedeemedRow[]): Promise<readonly RedeemedLine[]> {
+  const vouchers = await vouchersService.findOfLines(
+    memberId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, voucher: vouchers.get(row.id) ?? null }));
+}
 
 async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; replayed: boolean }> {
   const { memberId, offers, idempotencyKey, now } = request;

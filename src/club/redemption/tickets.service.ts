@@ -41,16 +41,19 @@ export const ticketsService = {
       if (!(await vouchersService.canReadCodes())) throw new ClubError('code_unreadable', { name: first.name });
       const today = canaryDay(now);
       let issued = 0;
-      for (const { id, quantity, productId } of lines) {
+      const told: db.LineWithout[] = [];
+      for (const line of lines) {
+        const { id, quantity, productId } = line;
         const lineIds = [id, ...(await splitIntoUnits(id, quantity))];
         const lastDay = lastDayOf(validityOf(productId), today);
         const expiresOn = lastDay !== null && isExpired({ expiresOn: lastDay }, today) ? null : lastDay;
         const tickets = lineIds.map((lineId) => ({ lineId, expiresOn }));
         issued += (await vouchersService.issue(tickets, { memberId, now })).length;
+        told.push(...lineIds.map((lineId) => ({ ...line, id: lineId, quantity: 1 })));
         for (const lineId of lineIds)
           await auditService.record(actor, 'issue_ticket', lineId, { from: null, to: null }, now);
       }
-      for (const [code, ofOrder] of Map.groupBy(lines, ({ order }) => order)) {
+      for (const [code, ofOrder] of Map.groupBy(told, ({ order }) => order)) {
         const points = ofOrder.reduce((sum, { cost, quantity }) => sum + cost * quantity, 0);
         const news = { order: { code, delivery: null }, state: 'ticket-issued', lines: ofOrder, points } as const;
         await writeNews(memberId, news, { now, writeMail });

@@ -164,6 +164,18 @@ export function readOfLines(memberId: string, lineIds: readonly string[]): Promi
   return query<Row<GivenRow>>(ofLines, [memberId, lineIds]);
 }
 
+const codesOf = {
+  name: 'codes of lines',
+  text: `select id, line_id as "lineId", code from voucher where line_id = any($1) and state = 'given' and code is not null`,
+};
+
+/** The codes that were given out for these lines, whoever has them, but for void ones. */
+export function readCodes(
+  lineIds: readonly string[],
+): Promise<readonly { readonly id: string; readonly lineId: string; readonly code: Buffer }[]> {
+  return query<{ id: string; lineId: string; code: Buffer }>(codesOf, [lineIds]);
+}
+
 const voidLine = {
   name: 'void voucher',
   text: `update voucher set state = 'void' where line_id = $1 and state = 'given' returning product_id is not null as "ofPool"`,

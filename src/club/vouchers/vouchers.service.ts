@@ -152,6 +152,17 @@ export const vouchersService = {
     return new Map(rows.flatMap(open).map((voucher) => [voucher.lineId, voucher]));
   },
 
+  /** The codes of these lines, by line, for a mail to whoever has them; those that are void or can't be read are left out. */
+  async findCodes(lineIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await db.readCodes(lineIds);
+    return new Map(
+      rows.flatMap(({ id, lineId, code }) => {
+        const text = cipher().open(code, id);
+        return text === null ? [] : [[lineId, text] as const];
+      }),
+    );
+  },
+
   /** A voucher's code as its row has it, decrypted; null if it was stored with another key. */
   readCode: (sealed: Buffer, id: string): string | null => cipher().open(sealed, id),
 

@@ -11,11 +11,12 @@ export const workerPolicy =
   'https://events.mapbox.com';
 const oneYearInSeconds = 31_536_000;
 
-/** What pages may use of a device. The camera: the door of an event alone (src/pages/club/event/puerta). */
+/** What pages may use of a device. The screen is kept on while a code is shown for a till. The camera: the door of an event alone (src/pages/club/event/puerta). */
 export const permissionsPolicy = ({ camera }: { readonly camera: boolean }): string =>
   'accelerometer=(), autoplay=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com"), ' +
   `camera=(${camera ? 'self' : ''}), ` +
-  'display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), ' +
+  'display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), ' +
+  'screen-wake-lock=(self), usb=(), ' +
   'browsing-topics=()';
 
 /** The headers, by lower-case name. HSTS only where the site is known to be served over https. */

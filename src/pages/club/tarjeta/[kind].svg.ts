@@ -1,12 +1,10 @@
 // The signed-in member's code for the till, as a QR code and as Code 128.
 import type { APIRoute } from 'astro';
-import { toSVG } from 'bwip-js/node';
-import { toString } from 'qrcode';
+import { drawBars, drawQr } from '../../../kit/code-pictures.ts';
 
-/** Both have the quiet zone that scanners need: four modules, ten narrow bars. */
 const drawings = new Map<string, (code: string) => string | Promise<string>>([
-  ['qr', (code) => toString(code, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })],
-  ['barras', (code) => toSVG({ bcid: 'code128', text: code, height: 18, paddingwidth: 10, paddingheight: 2 })],
+  ['qr', drawQr],
+  ['barras', drawBars],
 ]);
 
 export const GET: APIRoute = async ({ params, locals }) => {

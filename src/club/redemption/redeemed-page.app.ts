@@ -1,0 +1,78 @@
+// What the page of redeemed gifts shows.
+import type { APIContext } from 'astro';
+import { content } from '../../content/content.ts';
+import { ClubError } from '../../contract/errors.ts';
+import { formatDay } from '../../i18n/dates.ts';
+import { messages } from '../../i18n/messages.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
+import { invariant } from '../../kit/invariant.ts';
+import type { PageFrame } from '../../layouts/frame.ts';
+import { loadFrame } from '../../visit/load-frame.ts';
+import { describeLine, findUsedAtPlaces, type LineProduct } from './redeemed-lines.app.ts';
+import type { RedeemedLine } from './redemption.service.ts';
+
+/** A redeemed line as the page shows it. */
+export interface Redeemed extends Omit<RedeemedLine, keyof LineProduct>, LineProduct {
+  /** When it was redeemed, in words. */
+  readonly day: string;
+}
+
+export interface RedeemedPage {
+  readonly frame: PageFrame;
+  /** Tickets that can be used now, the first to expire first; on the first page only. */
+  readonly usable: readonly Redeemed[];
+  /** What is to arrive, newest first. */
+  readonly underWay: readonly Redeemed[];
+  /** What was used, has expired, arrived or was cancelled, newest first. */
+  readonly over: readonly Redeemed[];
+  /** Whether the member has redeemed anything. */
+  readonly isEmpty: boolean;
+  /** The cursor in the address; null on the first page. */
+  readonly cursor: string | null;
+  /** That of the next page; null on the last. */
+  readonly next: string | null;
+  /** The points that the viewer can spend. */
+  readonly balance: number;
+}
+
+/** The viewer's page at the cursor in the address; null if that is none of ours. */
+export async function loadRedeemed({ locals, url }: Pick<APIContext, 'locals' | 'url'>): Promise<RedeemedPage | null> {
+  const { locale, now, services, viewer } = locals;
+  invariant(viewer, 'the guard lets only members see what they redeemed');
+  const cursor = url.searchParams.get('cursor');
+  const [page, usableLines] = await Promise.all([
+    services.redemption.listRedeemed(viewer.member.id, cursor).catch((error: unknown) => {
+      if (error instanceof ClubError && error.code === 'malformed') return null;
+      throw error;
+    }),
+    services.redemption.listUsable(viewer.member.id, now),
+  ]);
+  if (!page) return null;
+  const isUsable = new Set(usableLines.map(({ id }) => id));
+  const others = page.lines.filter(({ id }) => !isUsable.has(id));
+  const shown = [...(cursor === null ? usableLines : []), ...others];
+  const [frame, products] = await Promise.all([
+    loadFrame(locals),
+    content.products(locale, [...new Set(shown.map(({ productId }) => productId))]),
+  ]);
+  const usedAtPlaces = await findUsedAtPlaces(products, locals);
+  const today = canaryDay(now);
+  const describe = (line: RedeemedLine): Redeemed => {
+    const day = canaryDay(line.redeemedAt);
+    const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+    return {
+      ...line,
+      ...describeLine(line, products, locale, usedAtPlaces),
+      day: day === today ? messages.redeemed[locale].today : formatDay(line.redeemedAt, locale, { year: !isThisYear }),
+    };
+  };
+  const isUnderWay = ({ shipping, state }: RedeemedLine) => shipping && (state === 'pending' || state === 'sent');
+  return {
+    ...{ frame, cursor, next: page.next },
+    usable: cursor === null ? usableLines.map(describe) : [],
+    underWay: others.filter(isUnderWay).map(describe),
+    over: others.filter((line) => !isUnderWay(line)).map(describe),
+    isEmpty: cursor === null && page.lines.length === 0,
+    balance: viewer.standing.points,
+  };
+}

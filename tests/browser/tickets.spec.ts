@@ -1,0 +1,66 @@
+// A ticket: redeemed, shown at a till, and cancelled.
+import { expect, expectAccessible, expectNoSidewaysScroll } from '../setup/browser.ts';
+import { test } from '../setup/shopper.ts';
+
+// axe takes long on a busy machine.
+test.describe.configure({ timeout: 150_000 });
+
+const letters = /^[A-Z0-9]{5}-[A-Z0-9]{5}$/;
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`on a small phone, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 390, height: 664 }, colorScheme });
+
+    test('what is redeemed at once is a ticket, shown at a till with the screen kept on', async ({ page, shopper }) => {
+      await page.addInitScript(() => {
+        const mark = (lock: string) => {
+          document.documentElement.setAttribute('data-lock', lock);
+          return Promise.resolve();
+        };
+        const held = { release: () => mark('released') };
+        Object.defineProperty(navigator, 'wakeLock', {
+          value: {
+            request: (kind: string) => mark(kind).then(() => held),
+          },
+        });
+      });
+      await shopper({ points: 20 });
+      await page.goto('/club/catalogo/details/coctel-en-la-azotea');
+      await page.getByRole('button', { name: /^Canjear ahora/ }).click();
+      await page.getByRole('button', { name: 'Canjear 6 puntos' }).click();
+      await page.getByRole('link', { name: 'Ver en Regalos canjeados' }).click();
+
+      const ticket = page.getByRole('region', { name: 'Para usar' }).getByRole('listitem');
+      await expect(ticket).toHaveCount(1);
+      await expect(ticket.getByRole('heading', { name: 'Cóctel en la azotea' })).toBeVisible();
+      await expect(ticket).toContainText('Enséñalo en la barra al pedir. Vale una vez.');
+      await expect(ticket).toContainText('Calle Castillo, Santa Cruz de Tenerife');
+      await expect(ticket).toContainText(/Vale hasta el \d/);
+      const code = (await ticket.locator('.voucher .code').textContent()) ?? '';
+      expect(code).toMatch(letters);
+      await expect(ticket.getByRole('img', { name: 'Código QR de Cóctel en la azotea' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      await ticket.getByRole('button', { name: 'Enseñar en caja: Cóctel en la azotea' }).click();
+      const till = page.getByRole('dialog', { name: 'Cóctel en la azotea' });
+      await expect(till.locator('.code')).toHaveText(code);
+      await expect(till).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(page.locator('html')).toHaveAttribute('data-lock', 'screen');
+      for (const name of ['Código QR de Cóctel en la azotea', 'Código de barras de Cóctel en la azotea'])
+        await expect(till.getByRole('img', { name })).toBeInViewport({ ratio: 1 });
+      await expect(till.locator('.code')).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+      await till.getByRole('button', { name: 'Cerrar' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-lock', 'released');
+
+      await ticket.getByRole('link', { name: 'Ver detalle de Cóctel en la azotea' }).click();
+      await expect(page.locator('.voucher .code')).toHaveText(code);
+      await expect(page.getByRole('img', { name: 'Código QR de Cóctel en la azotea' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByText('Cancelar este regalo').click();
+      await page.getByRole('button', { name: 'Sí, cancelar' }).click();
+      await expect(page.getByText(/^Cancelado\. Ahora tienes 20 puntos/)).toBeVisible();
+      await expect(page.locator('.voucher .code')).toHaveCount(0);
+    });
+  });
