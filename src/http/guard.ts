@@ -4,11 +4,8 @@ import { loginWith, withTarget } from '../words/wanted-target.ts';
 import { paths, sessionEnded } from '../words/paths.ts';
 import type { Access } from '../words/routes.ts';
 
-export interface Visit {
-  readonly access: Access;
-  readonly pathname: string;
-  /** Path and query of the request. */
-  readonly target: string;
+/** What the guard looks at of who asks. A cached page is for those in whom all of it is the same. */
+export interface GuardFacts {
   readonly ageVerified: boolean;
   readonly signedIn: boolean;
   /** The browser brought a session that is over. */
@@ -16,6 +13,13 @@ export interface Visit {
   readonly termsAccepted: boolean;
   /** Geofencing is on for this browser, which has not shown that it is in the islands. */
   readonly lacksPosition: boolean;
+}
+
+export interface Visit extends GuardFacts {
+  readonly access: Access;
+  readonly pathname: string;
+  /** Path and query of the request. */
+  readonly target: string;
 }
 
 export type Verdict = { kind: 'open' } | { kind: 'age-gate' } | { kind: 'go'; to: string };

@@ -11,7 +11,7 @@ import { readClock } from '../kit/clock.ts';
 import { findRoute, readsQuery } from '../words/routes.ts';
 import { pageCache } from './page-cache.ts';
 import { personalize } from './personalize.ts';
-import { findViewerOf, pageLocale, pageVariant } from './visitor.ts';
+import { findViewerOf, guardFactsOf, pageLocale, pageVariant } from './visitor.ts';
 
 /**
  * The answer to a GET of this address with these cookies and no other credential; null where the page has to be rendered. The guard
@@ -40,9 +40,11 @@ async function findAnswer(url: URL, cookies: CookieReader, facts: RequestFacts):
   if (switchesGeofencingOn(url.searchParams)) return null;
   const now = readClock();
   const token = cookies.get(sessionCookie(secure))?.value;
-  const viewer = token === undefined ? null : await findViewerOf(facts, { by: 'cookie', token }, now);
+  const credential = token === undefined ? null : ({ by: 'cookie', token } as const);
+  const viewer = await findViewerOf(facts, credential, now);
   const locale = pageLocale(null, cookies, viewer?.member ?? null);
-  const page = pageCache.getFresh(pageVariant(request, url.pathname, cookies, locale, viewer), now);
+  const guard = guardFactsOf(cookies, credential, viewer, now);
+  const page = pageCache.getFresh(pageVariant(request, url.pathname, cookies, locale, viewer, guard), now);
   if (!page) return null;
   if (url.search !== '' && readsQuery(findRoute(page.route, url.pathname), url.searchParams)) return null;
   const { route, headers, template, compressed } = page;

@@ -1,5 +1,6 @@
 // The response of a page: rendered for one viewer or once for a whole audience, then personalized.
 import type { APIContext } from 'astro';
+import type { GuardFacts } from '../http/guard.ts';
 import { parseTemplate } from '../words/placeholders.ts';
 import { pageCache } from './page-cache.ts';
 import { type RenderContext, personalize } from './personalize.ts';
@@ -35,11 +36,12 @@ export async function answerCached(
   { locals, cookies, request, routePattern: route }: APIContext,
   path: string,
   viewer: Viewer | null,
+  guard: GuardFacts,
   renderPage: () => Promise<Response>,
 ): Promise<Response> {
   const { locale, now } = locals;
   const context = viewer && { viewer, locale, now };
-  const variant = pageVariant(request, path, cookies, locale, viewer);
+  const variant = pageVariant(request, path, cookies, locale, viewer, guard);
   const page = await pageCache.getOrRender(variant, now, async () => {
     const state = { rewritten: false };
     rendering.set(locals, state);

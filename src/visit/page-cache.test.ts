@@ -11,8 +11,9 @@ const key: PageVariant = {
   theme: 'system',
   consent: null,
   audience: null,
-  ageVerified: true,
+  guard: { ageVerified: true, signedIn: false, sessionEnded: false, termsAccepted: false, lacksPosition: false },
 };
+const facts = ['ageVerified', 'signedIn', 'sessionEnded', 'termsAccepted', 'lacksPosition'] as const;
 const member = { level: 'Gold', island: 'tenerife', acceptedTermsVersion: '1', termsAccepted: true } as const;
 const page = (html: string, cacheable = true): RenderedPage => ({
   response: new Response(html, { status: cacheable ? 200 : 404, headers: { 'content-type': 'text/html' } }),
@@ -47,7 +48,7 @@ test('whoever differs in anything has another page', async () => {
     { ...key, audience: member, theme: 'dark' },
     { ...key, audience: member, consent: [] },
     { ...key, audience: member, consent: ['video'] },
-    { ...key, audience: member, ageVerified: false },
+    ...facts.map((fact) => ({ ...key, audience: member, guard: { ...key.guard, [fact]: !key.guard[fact] } })),
   ];
   expect(others.map((other) => pages.getFresh(other, now))).toEqual(others.map(() => null));
   expect(pages.getFresh({ ...key, audience: { ...member } }, now)).not.toBeNull();

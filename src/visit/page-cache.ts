@@ -35,10 +35,15 @@ const defaultMaxBytes = 32 * 1024 * 1024;
 const withCompressed = 2;
 const minuteOf = (now: Date) => Math.floor(now.getTime() / minute);
 
-function cacheKey({ origin, path, locale, theme, consent, audience, ageVerified }: PageVariant): string {
-  const who = audience ? Object.values(audience).join(' ') : 'visitor';
-  const allows = consent ? consent.join(' ') : 'not asked';
-  return [origin, path, locale, theme, allows, String(ageVerified), who].join('\n');
+function cacheKey({ origin, path, locale, theme, consent, audience, guard }: PageVariant): string {
+  // All of the variant, or this does not compile.
+  const parts: Readonly<Record<keyof PageVariant, string>> = {
+    ...{ origin, path, locale, theme },
+    consent: consent ? consent.join(' ') : 'not asked',
+    audience: audience ? Object.values(audience).join(' ') : 'visitor',
+    guard: Object.values(guard).join(' '),
+  };
+  return Object.values(parts).join('\n');
 }
 
 /** At most `maxBytes`; the least recently used entries go first. */

@@ -1,6 +1,7 @@
 import type { Locale } from '../words/locale.ts';
 import type { Theme } from '../contract/preferences.ts';
 import type { Consent } from '../words/consent.ts';
+import type { GuardFacts } from '../http/guard.ts';
 import type { Audience } from './audience.ts';
 
 /** All that a page's HTML and the guard's verdict depend on, except content and time. */
@@ -14,5 +15,5 @@ export interface PageVariant {
   readonly consent: Consent;
   /** Null for a visitor. */
   readonly audience: Audience | null;
-  readonly ageVerified: boolean;
+  readonly guard: GuardFacts;
 }

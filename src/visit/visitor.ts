@@ -12,6 +12,8 @@ import type { Locale } from '../words/locale.ts';
 import type { Theme } from '../contract/preferences.ts';
 import { consentCookie, type CookieReader, isAgeVerified, localeCookie, themeCookie } from '../http/cookies.ts';
 import type { Credential } from '../http/credential.ts';
+import { lacksPosition } from '../http/geofence.ts';
+import type { GuardFacts } from '../http/guard.ts';
 import { readLocale } from '../http/locale.ts';
 import { siteOrigin } from '../http/site.ts';
 import { type Consent, parseConsent } from '../words/consent.ts';
@@ -70,6 +72,22 @@ export function findViewerOf(facts: object, credential: Credential | null, now: 
   return viewer;
 }
 
+/** What the guard looks at of who asks, read once for its verdict and for the page cache's key. */
+export function guardFactsOf(
+  cookies: CookieReader,
+  credential: Credential | null,
+  viewer: Viewer | null,
+  now: Date,
+): GuardFacts {
+  return {
+    ageVerified: isAgeVerified(cookies),
+    signedIn: viewer !== null,
+    sessionEnded: viewer === null && credential?.by === 'cookie',
+    termsAccepted: viewer?.termsAccepted ?? false,
+    lacksPosition: lacksPosition(cookies, now),
+  };
+}
+
 /** What a page's response depends on, except content and time. The one place where the page cache's key is read from a request. */
 export function pageVariant(
   request: { readonly url: string },
@@ -77,6 +95,7 @@ export function pageVariant(
   cookies: CookieReader,
   locale: Locale,
   viewer: Viewer | null,
+  guard: GuardFacts,
 ): PageVariant {
   return {
     origin: siteOrigin(request),
@@ -85,7 +104,7 @@ export function pageVariant(
     theme: readTheme(cookies),
     consent: readConsent(cookies),
     audience: viewer && audienceOf(viewer),
-    ageVerified: isAgeVerified(cookies),
+    guard,
   };
 }
 
