@@ -4,7 +4,7 @@ import type { Actor } from '../../src/club/audit/audit.ts';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
-import { createMember, giveTo, today, useOwnDatabase } from '../setup/club-world.ts';
+import { createMember, giveTo, offerOf, pooledOffer, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
 
 useOwnDatabase();
 
@@ -140,5 +140,32 @@ test.each<[string, (member: Member) => Promise<unknown>]>([
     'Quiz',
   );
   await runDuringErasure(member.id, () => work(member));
+  expect(await countRows(member.id)).toEqual({});
+});
+
+test.each<[string, typeof offerOf, (member: Member, order: string, line: string) => Promise<unknown>]>([
+  [
+    'An order that is cancelled',
+    offerOf,
+    ({ id }, order) =>
+      services.orders.cancel({ memberId: id, order, line: null }, { now: today, writeMail: () => mail }),
+  ],
+  [
+    'A code that is marked as used',
+    pooledOffer,
+    ({ id }, _order, line) => services.orders.markUsed(id, line, true, today),
+  ],
+])('%s while its member is erased stays as it was', async (_what, createOffer, work) => {
+  const member = await createMember(today, 'incombustible-2026');
+  await giveTo(member, 100);
+  const { order } = await redeem(member, [{ offer: await createOffer(5) }]);
+  const stored = async () => {
+    const found = await services.orders.findOrder(member.id, order.code);
+    return found?.lines.map(({ id, state, history }) => ({ id, state, steps: history.length })) ?? [];
+  };
+  const [line] = await stored();
+  expect(line).toMatchObject({ state: 'pending' });
+  await runDuringErasure(member.id, () => work(member, order.code, line?.id ?? ''));
+  expect(await stored()).toEqual([line]);
   expect(await countRows(member.id)).toEqual({});
 });

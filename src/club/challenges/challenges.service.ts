@@ -51,7 +51,7 @@ export const challengesService = {
    */
   complete(memberId: string, challenge: NamedChallenge, now: Date): Promise<boolean> {
     return transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       const { documentId, points, concept } = challenge;
       const stored = await db.readSteps(memberId, [documentId]);
       const { completedAt, steps } = await readProgress(memberId, challenge, stored, now);

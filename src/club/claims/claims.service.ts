@@ -33,7 +33,7 @@ export const claimsService = {
   /** Stores a claim. The same once more, whatever its detail, is the one that there is. */
   async submit(memberId: string, { concept, happened_on: day, detail }: ClaimRequest, now: Date): Promise<StoredClaim> {
     return transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       const claim = await db.insertClaim(memberId, concept, day, detail, now);
       invariant(claim, 'what stands in the way of a claim is the same one');
       return claim;

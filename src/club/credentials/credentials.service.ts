@@ -143,7 +143,7 @@ export const credentialsService = {
     const { member, writeMail, now } = request;
     const recipient = normaliseEmail(request.newEmail);
     return transaction(async () => {
-      await membersService.lock(member.id);
+      await membersService.lockUnlessGone(member.id);
       const isTaken = await db.isEmailTaken(recipient);
       const token = await putToken('email', member.id, recipient, now);
       const mail = writeMail({ ...member, kind: 'email', memberId: member.id, recipient, token });

@@ -89,7 +89,7 @@ export const drawsService = {
   ): Promise<StoredEntry> {
     await this.follow(terms, now);
     return transaction(async () => {
-      await membersService.lock(member.id);
+      await membersService.lockUnlessGone(member.id);
       // Closing waits until this transaction has ended, and what comes after it finds the draw closed.
       const draw = await db.holdDraw(terms.id);
       const entered = draw && (await entriesDb.findEntry(draw.id, member.id));

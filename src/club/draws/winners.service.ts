@@ -31,7 +31,7 @@ export function claim(
   now: Date,
 ): Promise<void> {
   return transaction(async () => {
-    await membersService.lock(memberId);
+    await membersService.lockUnlessGone(memberId);
     const draw = await drawsDb.holdDraw(drawId);
     const entry = await db.lockEntry(drawId, memberId);
     if (entry?.state === 'claimed') return;

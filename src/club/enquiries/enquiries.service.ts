@@ -40,7 +40,7 @@ export const enquiriesService = {
     const requestHash = createHash('sha256').update(JSON.stringify(written)).digest();
     const day = canaryDay(now);
     return transaction(async () => {
-      if (signedIn !== null) await membersService.lock(signedIn);
+      if (signedIn !== null) await membersService.lockUnlessGone(signedIn);
       const memberId = signedIn ?? (await membersService.findMemberOfAddress(email));
       const kept = { ...written, memberId, requestHash, day, privacyVersion, locale, createdAt: now };
       const id = await db.insertEnquiry(kept);

@@ -275,7 +275,7 @@ function bookOnce(
   const email = normaliseEmail(booking.email);
   const key = idempotencyKey === null ? null : { idempotencyKey, requestHash: hashOf(event, booking) };
   return transaction(async () => {
-    if (booking.memberId !== null) await membersService.lock(booking.memberId);
+    if (booking.memberId !== null) await membersService.lockUnlessGone(booking.memberId);
     const memberId = booking.memberId ?? (await membersService.findMemberOfAddress(email));
     const opened = await open(event, now);
     const answered = key && (await db.findByKey(email, key.idempotencyKey));

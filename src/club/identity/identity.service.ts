@@ -37,7 +37,7 @@ export const identityService = {
     const known = await db.findAskedCheck(memberId, required);
     if (known) return known;
     return transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       const check = await db.openCheck(memberId, required, createCode(codeLength), now);
       invariant(check, 'opening a check gives it');
       return check;

@@ -85,7 +85,7 @@ export const membersService = {
     const expiresAt = new Date(now.getTime() + sessionLife.totalMs);
     return transaction(async () => {
       // Under the member's lock: logins at once would not see each other's sessions, and a password may be set anew meanwhile.
-      await this.lock(memberId, passwordHash);
+      await this.lockUnlessGone(memberId, passwordHash);
       await db.deleteEndedSessions(memberId, now, new Date(now.getTime() - sessionLife.unusedMs));
       await db.deleteOldestSessions(memberId, maxSessions - 1);
       await db.insertSession({
@@ -100,7 +100,7 @@ export const membersService = {
    * Locks a member until the caller's transaction ends, for whatever is written about them at their own wish: so nothing comes after their
    * erasure. Throws unauthenticated for one who was deactivated or erased, or whose password is not `passwordHash` (null for any).
    */
-  async lock(memberId: string, passwordHash: string | null = null): Promise<void> {
+  async lockUnlessGone(memberId: string, passwordHash: string | null = null): Promise<void> {
     if (!(await db.lockMember(memberId, passwordHash))) throw new ClubError('unauthenticated');
   },
 
@@ -134,7 +134,7 @@ export const membersService = {
   /** Records that the member closed this popup. Doing it again changes nothing. */
   async closePopup(memberId: string, popupId: string, now: Date): Promise<void> {
     await transaction(async () => {
-      await this.lock(memberId);
+      await this.lockUnlessGone(memberId);
       await db.insertClosedPopup({ memberId, popupId, closedAt: now });
     });
   },
@@ -158,7 +158,7 @@ export const membersService = {
   updateProfile(memberId: string, changes: ProfileChanges): Promise<Member | null> {
     return transaction(async () => {
       // Two changes at once could each fit what the other replaces.
-      await this.lock(memberId);
+      await this.lockUnlessGone(memberId);
       const { postcode, island } = await this.getMember(memberId);
       const judged = { postcode: changes.postcode === undefined ? postcode : changes.postcode };
       if (!hasPostcodeOfIsland({ ...judged, island: changes.island ?? island })) return null;

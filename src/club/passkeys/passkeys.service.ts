@@ -24,7 +24,7 @@ export const passkeysService = {
     now: Date,
   ): Promise<string | null> {
     return transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       const id = await db.insertPasskey(memberId, hashToken(sessionToken), credential, name, now, maxPasskeys);
       if (id !== null) await mailService.writeFor(memberId, mail, now, { priority: 'access' });
       return id;

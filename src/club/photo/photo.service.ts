@@ -19,7 +19,7 @@ export const photoService = {
     if (made.kind !== 'square') return made;
     const hash = hashOf(made.webp);
     return transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       await db.setPhoto(memberId, hash, made.webp, now);
       return { kind: 'set', hash };
     });

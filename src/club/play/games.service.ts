@@ -56,7 +56,7 @@ export const gamesService = {
   play(request: PlayRequest): Promise<Outcome> {
     const { memberId, game, idempotencyKey, now } = request;
     return transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       const period = periodOf(game.every, now);
       const before = await db.countPlays(memberId, game.documentId, period);
       const first = idempotencyKey === null ? null : await db.findPlayByKey(memberId, idempotencyKey);

@@ -47,7 +47,7 @@ export const memoryService = {
     now,
   }: Pick<TurnRequest, 'memberId' | 'game' | 'isOn' | 'now'>): Promise<{ deal: Deal; playsLeft: number }> {
     return transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       if (!isOn) throw new ClubError('game_closed');
       const { documentId, pictures } = game;
       const before = await db.findDeal(memberId, documentId);
@@ -76,7 +76,7 @@ export const memoryService = {
   turn(request: TurnRequest): Promise<Turn> {
     const { memberId, game, isOn, playId, card, now } = request;
     return transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       const deal = await db.findDeal(memberId, game.documentId);
       if (deal?.playId !== playId) throw new ClubError('not_found');
       // A picture that editors took away can't be shown: where the play isn't finished, it begins anew.

@@ -44,7 +44,7 @@ export const quizzesService = {
   /** Credits what a finished super-quiz earned, once; asked again it gives the same. Throws quiz_not_finished. */
   collect(memberId: string, documentId: string, concept: string, now: Date): Promise<db.QuizResult> {
     return transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       const result = await db.findResult(memberId, documentId);
       if (!result) throw new ClubError('quiz_not_finished');
       return result.creditedAt === null && result.points > 0 ? credit(result, concept, now) : result;
@@ -77,7 +77,7 @@ export const quizzesService = {
     chosen: ChosenOption,
   ): Promise<readonly ChosenOption[]> {
     return transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       if (await db.findResult(memberId, quiz.documentId)) throw new ClubError('already_answered');
       if (!isOpen) throw new ClubError('quiz_closed');
       if (!hasOption(quiz.questions, chosen.question, chosen.option)) throw new ClubError('invalid');
@@ -120,7 +120,7 @@ export const quizzesService = {
 
 /** The member's result: the one that there is, or these answers marked. Needs a transaction. */
 async function markOnce({ memberId, quiz, answers, isOpen, idempotencyKey, now }: Answered): Promise<db.QuizResult> {
-  await membersService.lock(memberId);
+  await membersService.lockUnlessGone(memberId);
   const before = await db.findResult(memberId, quiz.documentId);
   if (before) {
     if (sameAnswers(before.marks, answers)) return before;

@@ -30,7 +30,7 @@ export const readingService = {
     readonly now: Date;
   }): Promise<number> {
     return transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       const { documentId, game, points } = reading;
       const known = await db.findReadings(memberId, documentId, idempotencyKey);
       const same = known.find((row) => idempotencyKey !== null && row.idempotencyKey === idempotencyKey);

@@ -42,7 +42,7 @@ export const adjustmentsService = {
     const { memberId, points } = adjustment;
     check(adjustment);
     return transaction(async () => {
-      await pointsService.lock(memberId);
+      await pointsService.lockEvenGone(memberId);
       const { points: from } = await pointsService.getStanding(memberId, now);
       const changed = points > 0 ? await give(adjustment, now) : await take(adjustment, now);
       if (!changed) return { from, to: from };

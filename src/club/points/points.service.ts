@@ -107,7 +107,7 @@ export const pointsService = {
    */
   clawBack(memberId: string, cause: string, concept: string, now: Date): Promise<{ clawedBack: number | null }> {
     return transaction(async () => {
-      await this.lock(memberId);
+      await this.lockEvenGone(memberId);
       return { clawedBack: await db.insertClawback(memberId, cause, concept, now) };
     });
   },
@@ -135,12 +135,15 @@ export const pointsService = {
   isNewcomer: (memberId: string, now: Date): Promise<boolean> =>
     db.hasCreditSince(memberId, welcomeCause, new Date(now.getTime() - welcomeLasts)),
 
-  /** Locks the member until the transaction ends: transactions that use the member's points then run one after the other. */
-  async lock(memberId: string): Promise<void> {
+  /**
+   * Locks the member until the transaction ends, whatever their state: transactions that use the member's points then run one after the
+   * other. For what the club does itself, also for somebody who has left; what a member does themselves takes `members.lockUnlessGone`.
+   */
+  async lockEvenGone(memberId: string): Promise<void> {
     invariant(await db.lockMember(memberId), 'points are of a member that exists');
   },
 
-  /** The lots from which a member can spend at `now`. Under `lock`, no other transaction spends from them meanwhile. */
+  /** The lots from which a member can spend at `now`. Under the member’s lock no other transaction spends from them meanwhile. */
   listSpendableLots: (memberId: string, now: Date): Promise<readonly Lot[]> => db.readSpendableLots(memberId, now),
 
   /**
@@ -164,7 +167,7 @@ export const pointsService = {
     return [...days].map(([on, used]) => ({ on, points: used }));
   },
 
-  /** Pays for redeemed lines from these lots, the first to expire first. Needs `lock`, and lots that were read under it. */
+  /** Pays for redeemed lines from these lots, the first to expire first. Needs the member’s lock, and lots that were read under it. */
   async spend(memberId: string, lots: readonly Lot[], spendings: readonly db.Spending[], now: Date): Promise<void> {
     const draws = drawFromLots(
       lots,
@@ -175,8 +178,8 @@ export const pointsService = {
   },
 
   /**
-   * Refunds what a redeemed line cost, as who cancels it gets it back, and says how many points came back and how many are lost. Needs `lock`;
-   * a line is refunded once.
+   * Refunds what a redeemed line cost, as who cancels it gets it back, and says how many points came back and how many are lost. Needs the
+   * member’s lock; a line is refunded once.
    */
   async refund(
     {

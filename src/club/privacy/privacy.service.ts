@@ -59,7 +59,7 @@ export const privacyService = {
   /** Asks for a copy of what is held about a member; one that is being made already stays as it is. */
   requestExport: (memberId: string, locale: Locale, now: Date): Promise<void> =>
     transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       await db.insertExport(memberId, locale, now);
     }),
 
@@ -97,7 +97,7 @@ export const privacyService = {
   /** Records what a member consents to, or withdraws; the newest counts, and one that is equal to it is not recorded again. */
   recordConsent: (consent: NewConsent, now: Date): Promise<void> =>
     transaction(async () => {
-      await membersService.lock(consent.memberId);
+      await membersService.lockUnlessGone(consent.memberId);
       await db.insertConsent(consent, now);
     }),
 

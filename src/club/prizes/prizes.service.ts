@@ -34,7 +34,7 @@ export const prizesService = {
   /** Awards a prize: points at once, or a product as an order of cost 0. Runs in the caller's transaction if there is one; locks the member. */
   grant({ memberId, prize, cause, address = null, now, writeMail }: AwardRequest): Promise<Award> {
     return transaction(async () => {
-      await pointsService.lock(memberId);
+      await pointsService.lockEvenGone(memberId);
       if (prize.kind === 'points') {
         const { points, concept } = prize;
         await pointsService.credit({ memberId, cause, concept, points, earnedAt: now, spendableAt: now, now });

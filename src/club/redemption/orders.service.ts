@@ -10,6 +10,7 @@ import { invariant } from '../../kit/invariant.ts';
 import type { Done, TimeSpan } from '../../words/time-span.ts';
 import { isUuid } from '../../kit/uuid.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
+import { membersService } from '../members/members.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { stockService, type VariationUnits } from '../stock/stock.service.ts';
 import { type OwnVoucher, vouchersService } from '../vouchers/vouchers.service.ts';
@@ -137,7 +138,7 @@ export const ordersService = {
    * Cancels a line of the member's order, or all lines with null: stock is given back, and points that have not expired since. What is cancelled already stays so, and
    * nothing is given back twice. Throws not_found, and already_sent, code_given_out, ticket_expired or
    * prize_not_cancelled, with nothing cancelled, if one of them may not be; refund_changed where the member was `shown` other figures than
-   * what would come back and be lost by now.
+   * what would come back and be lost by now; unauthenticated for a member who has left.
    */
   cancel(
     {
@@ -155,7 +156,7 @@ export const ordersService = {
     change: Omit<Change, 'by'>,
   ): Promise<OrderDetails> {
     return transaction(async () => {
-      await pointsService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       const found = await this.findOrder(memberId, order, change.now);
       const lines = found?.lines.filter(({ id }) => line === null || id === line.toLowerCase()) ?? [];
       if (!found || lines.length === 0) throw new ClubError('not_found');
@@ -254,7 +255,7 @@ export const ordersService = {
   async judgeUnits(lineId: string, units: number, now: Date, { locked }: { locked: boolean }): Promise<UnitsToCancel> {
     const place = await findPlace({ lines: [lineId] });
     if (!place) throw new ClubError('not_found', { of: 'line', named: lineId });
-    if (locked) await pointsService.lock(place.memberId);
+    if (locked) await pointsService.lockEvenGone(place.memberId);
     return unitsToCancel(await db.readOrderLines(place.orderId), lineId.toLowerCase(), units, now);
   },
 
@@ -318,12 +319,12 @@ export const ordersService = {
 
   /**
    * Marks the member's line with a code as used, or as not used after all, and gives its order; the present state changes nothing. Throws
-   * not_found for a line that is not theirs or has no code, and invalid for one in another state.
+   * not_found for a line that is not theirs or has no code, and invalid for one in another state; unauthenticated for a member who has left.
    */
   markUsed(memberId: string, lineIdInAnyCase: string, used: boolean, now: Date): Promise<OrderDetails> {
     const lineId = lineIdInAnyCase.toLowerCase();
     return transaction(async () => {
-      await pointsService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       const place = isUuid(lineId) ? await db.findOrderOfLine(lineId) : null;
       const order = place?.memberId === memberId ? await this.findOrder(memberId, place.orderId, now) : null;
       const line = order?.lines.find(({ id }) => id === lineId);
@@ -497,7 +498,7 @@ async function lockOrder(
 ): Promise<{ readonly memberId: string; readonly order: OrderDetails }> {
   const place = await findPlace(target);
   if (!place) throw notFound(target, []);
-  await pointsService.lock(place.memberId);
+  await pointsService.lockEvenGone(place.memberId);
   const order = await ordersService.findOrder(place.memberId, place.orderId, now);
   invariant(order, 'an order is never removed');
   return { memberId: place.memberId, order };

@@ -163,7 +163,7 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
   const { memberId, offers, idempotencyKey, now } = request;
   // Sent together in one write, and run one after the other: the queries run once the lock is held, so they see what was done before it.
   const [, first, lots, stock] = await Promise.all([
-    membersService.lock(memberId),
+    membersService.lockUnlessGone(memberId),
     idempotencyKey === null ? null : db.findOrderByKey(memberId, idempotencyKey),
     pointsService.listSpendableLots(memberId, now),
     stockService.getStock(memberId, offers, now),

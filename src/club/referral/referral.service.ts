@@ -76,7 +76,7 @@ export const referralService = {
     return transaction(async () => {
       const lead = confirmable(await db.lockLead(purchase.who), purchase, now);
       // Confirmations for one godfather run one after the other, so that each sees the places that are taken.
-      await pointsService.lock(lead.godfatherId);
+      await pointsService.lockEvenGone(lead.godfatherId);
       const { email, firstName, lastName } = lead;
       const facts = await readFacts(lead, purchase);
       const { godfather } = facts;
@@ -149,7 +149,7 @@ export const referralService = {
   clawBack(who: string, words: ReferralWords, actor: Actor, now: Date): Promise<StoredReferral> {
     return transaction(async () => {
       const lead = returnable(await db.lockLead(who));
-      await pointsService.lock(lead.godfatherId);
+      await pointsService.lockEvenGone(lead.godfatherId);
       const godfather = await db.readGodfather(lead.godfatherId);
       invariant(godfather, 'a lead has a godfather');
       const concept = words.concept(canaryDay(lead.createdAt), godfather.locale);

@@ -23,7 +23,7 @@ export const surveysService = {
   keep({ memberId, survey, answers, isOpen, now }: Given): Promise<void> {
     return transaction(async () => {
       const { documentId, questions } = survey;
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       if (await findResponse(memberId, documentId)) throw new ClubError('survey_answered');
       if (!isOpen) throw new ClubError('survey_closed');
       const given = readAnswers(questions, answers);
@@ -43,7 +43,7 @@ export const surveysService = {
   ): Promise<db.SurveyResponse> {
     return transaction(async () => {
       const { documentId, questions, points } = survey;
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       const requestHash = idempotencyKey === null ? null : hashOf(answers);
       const before = await findResponse(memberId, documentId);
       if (before) return sameAgain(before, idempotencyKey, requestHash);

@@ -25,7 +25,7 @@ export const wishesService = {
   /** Sets the product that the member saves for; null for none. */
   setGoal(memberId: string, productId: string | null, now: Date): Promise<void> {
     return transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       await (productId === null ? db.deleteGoal(memberId) : db.writeGoal(memberId, productId, now));
     });
   },
@@ -36,7 +36,7 @@ export const wishesService = {
   /** Has the member wait for a variation, or stop waiting. Doing it again changes nothing. */
   setWait(memberId: string, variation: db.Variation, on: boolean, now: Date): Promise<void> {
     return transaction(async () => {
-      await membersService.lock(memberId);
+      await membersService.lockUnlessGone(memberId);
       if (!on) {
         await db.deleteWait(memberId, variation);
         return;
