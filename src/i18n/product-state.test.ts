@@ -16,7 +16,7 @@ const describeFor = (changes: Partial<ProductFacts>, locale: 'es' | 'en' = 'es')
   describeProduct({ ...facts, ...changes }, 10, locale, catalogueList[locale]);
 const forGold = { levels: ['Gold', 'Platinum'] } as const;
 const until = { levelsUntil: new Date('2026-12-03T00:00:00Z') };
-const below = { unavailableReason: 'other-level' } as const;
+const below = { unavailableReason: 'other_level' } as const;
 
 describe('the card of a product for a level', () => {
   test('says so to everybody, and is faded for whom it is not', () => {
@@ -40,7 +40,7 @@ describe('the card of a product for a level', () => {
 
 test('the card of a product that requires something says so, and is not faded, as that can be done', () => {
   const shown = { faded: '', tag: 'Pide tu identidad', missing: 'Te faltan 8' };
-  expect(describeFor({ unavailableReason: 'identity-required', left: 2 })).toEqual(shown);
-  expect(describeFor({ unavailableReason: 'signature-required' }).tag).toBe('Pide tu firma');
-  expect(describeFor({ unavailableReason: 'signature-required' }, 'en').tag).toBe('Needs your signature');
+  expect(describeFor({ unavailableReason: 'identity_required', left: 2 })).toEqual(shown);
+  expect(describeFor({ unavailableReason: 'signature_required' }).tag).toBe('Pide tu firma');
+  expect(describeFor({ unavailableReason: 'signature_required' }, 'en').tag).toBe('Needs your signature');
 });

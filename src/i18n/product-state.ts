@@ -8,6 +8,7 @@ import { listIslands } from './island-names.ts';
 import { lowStock } from './low-stock.ts';
 import type { CatalogueListWords } from '../club/catalogue/catalogue-list.messages.ts';
 import { formatPoints } from './numbers.ts';
+import { isToDo, type UnavailableReason } from '../words/reasons.ts';
 
 export interface ProductFacts {
   readonly cost: number;
@@ -21,7 +22,7 @@ export interface ProductFacts {
   readonly limit: number | null;
   readonly isNew: boolean;
   /** Why this member can't redeem it now; null: they can, points allowing. */
-  readonly unavailableReason: ListedProduct['unavailable_reason'];
+  readonly unavailableReason: UnavailableReason | null;
   /** Units left of all variations. */
   readonly left: number;
 }
@@ -49,17 +50,13 @@ export function describeProduct(
   };
 }
 
-/** Whether the member can have it once they have done what it requires. */
-const isToDo = (reason: ProductFacts['unavailableReason']): reason is 'identity-required' | 'signature-required' =>
-  reason === 'identity-required' || reason === 'signature-required';
-
 function describeMissing(
   { unavailableReason, levelsUntil, cost }: ProductFacts,
   points: number,
   locale: Locale,
   words: CatalogueListWords,
 ): string {
-  if (unavailableReason === 'other-level' && levelsUntil)
+  if (unavailableReason === 'other_level' && levelsUntil)
     return fill(words.yoursFrom, { day: formatDay(levelsUntil, locale, { shortMonth: true }) });
   const missing = unavailableReason === null || isToDo(unavailableReason) ? Math.max(0, cost - points) : 0;
   if (missing === 0) return '';
@@ -72,11 +69,11 @@ function findTag(
   words: CatalogueListWords,
 ): string | null {
   if (isToDo(unavailableReason)) return words[unavailableReason];
-  if (unavailableReason === 'sold-out') return words.soldOut;
-  if (unavailableReason === 'limit-reached') return words.alreadyYours;
-  if (unavailableReason === 'other-island') return fill(words.onlyOn, { islands: listIslands(islands, locale) });
+  if (unavailableReason === 'out_of_stock') return words.soldOut;
+  if (unavailableReason === 'limit_exceeded') return words.alreadyYours;
+  if (unavailableReason === 'other_island') return fill(words.onlyOn, { islands: listIslands(islands, locale) });
   const forLevel = level === undefined ? null : fill(levelsUntil ? words.firstFor : words.fromLevel, { level });
-  if (unavailableReason === 'other-level') return forLevel;
+  if (unavailableReason === 'other_level') return forLevel;
   if (left <= lowStock) return left === 1 ? words.leftOne : fill(words.left, { left });
   if (forLevel !== null) return forLevel;
   if (isNew) return words.new;

@@ -3,6 +3,7 @@ import type { ProductCard } from './products.content.ts';
 import type { ListedProduct, Product } from './catalogue.contract.ts';
 import type { Call } from '../../http/declaration.ts';
 import { buyerOf } from '../../visit/visitor.ts';
+import { answerOfReason } from '../../words/reasons.ts';
 
 type Seen = Pick<Call<'session'>, 'services' | 'caller' | 'now'>;
 
@@ -28,7 +29,7 @@ export async function presentWithReasons(
   const found = await withAvailability(products, call);
   return found.map(({ product, availability }) => ({
     ...presentProduct(product, availability),
-    unavailable_reason: availability.unavailableReason,
+    unavailable_reason: answerOfReason(availability.unavailableReason),
   }));
 }
 
@@ -42,7 +43,7 @@ export async function presentList(products: readonly ProductCard[], call: Seen):
       description_locale: product.summary.lang,
       is_new: product.isNew,
       wide: product.wide,
-      unavailable_reason: availability.unavailableReason,
+      unavailable_reason: answerOfReason(availability.unavailableReason),
     };
   });
 }

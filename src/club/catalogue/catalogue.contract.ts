@@ -5,6 +5,7 @@ import { Image } from '../../contract/image.ts';
 import { everyIsland, sortOrders } from './catalogue-view.ts';
 import { Island, islands } from '../../words/islands.ts';
 import { Locale } from '../../words/locale.ts';
+import { answeredReasons } from '../../words/reasons.ts';
 
 const Variation = z.strictObject({
   id: z.string(),
@@ -14,16 +15,7 @@ const Variation = z.strictObject({
 });
 
 export const UnavailableReason = z
-  .enum([
-    'not-yet',
-    'ended',
-    'other-island',
-    'other-level',
-    'sold-out',
-    'limit-reached',
-    'identity-required',
-    'signature-required',
-  ])
+  .enum(answeredReasons)
   .nullable()
   .meta({ description: 'Why this member can’t redeem it now; null: they can, points allowing' });
 

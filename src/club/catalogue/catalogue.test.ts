@@ -43,10 +43,10 @@ describe('what a member may take', () => {
   });
 
   it('is nothing once the limit is reached or passed', () => {
-    expect(availability({ limitPerMember: 2 }, stock(9, 9, 2)).unavailableReason).toBe('limit-reached');
+    expect(availability({ limitPerMember: 2 }, stock(9, 9, 2)).unavailableReason).toBe('limit_exceeded');
     expect(availability({ limitPerMember: 2 }, stock(9, 9, 5)).allowance).toBe(0);
     expect(availability({ limitPerMember: 9, limitPerYear: 3 }, stock(9, 9, 5, 1)).allowance).toBe(2);
-    expect(availability({ limitPerYear: 3 }, stock(9, 9, 5, 3)).unavailableReason).toBe('limit-reached');
+    expect(availability({ limitPerYear: 3 }, stock(9, 9, 5, 3)).unavailableReason).toBe('limit_exceeded');
   });
 
   it('is by the limit, for life or for the year, that leaves fewer', () => {
@@ -61,17 +61,17 @@ describe('what a member may take', () => {
 
   it('is one place at a special event', () => {
     expect(availability({ isSpecialEvent: true }, stock(9, 9)).takeable.get('ocre')).toBe(1);
-    expect(availability({ isSpecialEvent: true }, stock(9, 9, 1)).unavailableReason).toBe('limit-reached');
+    expect(availability({ isSpecialEvent: true }, stock(9, 9, 1)).unavailableReason).toBe('limit_exceeded');
     expect(availability({ isSpecialEvent: true, limitPerMember: 5 }, stock(9, 9, 1)).allowance).toBe(0);
   });
 
   it('is nothing when all variations are sold out or the club knows of no stock', () => {
-    expect(availability({}, stock(0, 0)).unavailableReason).toBe('sold-out');
-    expect(getAvailability(product(), undefined, buyer, now).unavailableReason).toBe('sold-out');
+    expect(availability({}, stock(0, 0)).unavailableReason).toBe('out_of_stock');
+    expect(getAvailability(product(), undefined, buyer, now).unavailableReason).toBe('out_of_stock');
   });
 
   it('is nothing on an island where it is not offered', () => {
-    expect(availability({ islands: ['gran-canaria'] }).unavailableReason).toBe('other-island');
+    expect(availability({ islands: ['gran-canaria'] }).unavailableReason).toBe('other_island');
     expect(availability({ islands: ['gran-canaria'] }).takeable.get('ocre')).toBe(0);
     expect(availability({ islands: ['gran-canaria', 'tenerife'] }).unavailableReason).toBeNull();
   });
@@ -79,13 +79,13 @@ describe('what a member may take', () => {
   it('is nothing for a level below the one that it is for', () => {
     const levelAccess = { level: 'Gold', hoursBefore: null } as const;
     expect(availability({ levelAccess })).toMatchObject({
-      unavailableReason: 'other-level',
+      unavailableReason: 'other_level',
       levels: ['Gold', 'Platinum'],
       levelsUntil: null,
     });
     expect(availability({ levelAccess }).takeable.get('ocre')).toBe(0);
-    expect(availability({ levelAccess, islands: ['gran-canaria'] }).unavailableReason).toBe('other-island');
-    expect(availability({ levelAccess }, stock(0, 0)).unavailableReason).toBe('other-level');
+    expect(availability({ levelAccess, islands: ['gran-canaria'] }).unavailableReason).toBe('other_island');
+    expect(availability({ levelAccess }, stock(0, 0)).unavailableReason).toBe('other_level');
     const gold = getAvailability(product({ levelAccess }), stock(3, 0), { ...buyer, level: 'Gold' }, now);
     expect(gold.unavailableReason).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('what a member may take', () => {
     const levelAccess = { level: 'Platinum', hoursBefore: 1 } as const;
     const availableFrom = new Date(now.getTime() + 1);
     expect(availability({ levelAccess, availableFrom })).toMatchObject({
-      unavailableReason: 'other-level',
+      unavailableReason: 'other_level',
       levels: ['Platinum'],
       levelsUntil: availableFrom,
     });
@@ -108,22 +108,22 @@ describe('what a member may take', () => {
   it('begins at the first moment of its dates and ends before the last', () => {
     const after = new Date(now.getTime() + 1);
     expect(availability({ availableFrom: now }).unavailableReason).toBeNull();
-    expect(availability({ availableFrom: after }).unavailableReason).toBe('not-yet');
+    expect(availability({ availableFrom: after }).unavailableReason).toBe('not_yet');
     expect(availability({ availableUntil: now }).unavailableReason).toBe('ended');
     expect(availability({ availableUntil: after }).unavailableReason).toBeNull();
   });
 
   it('is nothing until the member has done what the product requires', () => {
     const undone = { ...stock(3, 0), isRequirementMet: false };
-    expect(availability({ requires: 'identity' }, undone)).toMatchObject({ unavailableReason: 'identity-required' });
+    expect(availability({ requires: 'identity' }, undone)).toMatchObject({ unavailableReason: 'identity_required' });
     expect(availability({ requires: 'signature' }, undone).takeable.get('ocre')).toBe(0);
     expect(availability({ requires: 'signature' }).unavailableReason).toBeNull();
     // What can't be had at all asks for nothing.
     expect(availability({ requires: 'identity', islands: ['la-palma'] }, undone).unavailableReason).toBe(
-      'other-island',
+      'other_island',
     );
     expect(availability({ requires: 'identity' }, { ...undone, byVariation: new Map() }).unavailableReason).toBe(
-      'sold-out',
+      'out_of_stock',
     );
   });
 

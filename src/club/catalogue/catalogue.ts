@@ -7,6 +7,7 @@ import type { Island } from '../../words/islands.ts';
 import { inCanaries } from '../../kit/canary-time.ts';
 import { type Level, levels } from '../../words/levels.ts';
 import { type Buyer, judgeOffer, listLevels, type TermsOfSale } from './on-sale.ts';
+import { isToDo, type UnavailableReason } from '../../words/reasons.ts';
 
 interface Named {
   readonly text: string;
@@ -65,10 +66,6 @@ export interface StockOfProduct {
   /** Whether the member has done what the product requires. */
   readonly isRequirementMet: boolean;
 }
-
-/** Why a member can't redeem any unit now. */
-type UnavailableReason =
-  NonNullable<ReturnType<typeof judgeOffer>> | 'sold-out' | 'limit-reached' | `${Requirement}-required`;
 
 export interface Availability {
   /** Null if the member can redeem one, points aside. */
@@ -138,7 +135,7 @@ export function getAvailability(
   const { allowance, limit } = allowanceOf(product, stockOfProduct);
   const unavailableReason =
     judgeOffer(product, buyer, now) ??
-    (allowance === 0 ? 'limit-reached' : left === 0 ? 'sold-out' : judgeRequirement(product, stockOfProduct));
+    (allowance === 0 ? 'limit_exceeded' : left === 0 ? 'out_of_stock' : judgeRequirement(product, stockOfProduct));
   const takeable = new Map(
     [...stock].map(([id, units]) => [id, unavailableReason === null ? Math.min(units, allowance ?? units) : 0]),
   );
@@ -159,10 +156,10 @@ export function getAvailability(
 /** Of what keeps a member from redeeming: what time or the member can mend. */
 const mendable: ReadonlySet<UnavailableReason | null> = new Set([
   null,
-  'sold-out',
-  'not-yet',
-  'identity-required',
-  'signature-required',
+  'out_of_stock',
+  'not_yet',
+  'identity_required',
+  'signature_required',
 ] as const);
 
 /** Whether a member may save for it: it is offered to them, or will be (wishes/README.md#goal). */
@@ -172,11 +169,11 @@ export function canBeGoal({ unavailableReason }: Pick<Availability, 'unavailable
 
 /** Whether the member can have it now, or could once they have done what it requires: only then are they checked for it. */
 export const isWithinReach = ({ unavailableReason }: Pick<Availability, 'unavailableReason'>): boolean =>
-  unavailableReason === null || unavailableReason === 'identity-required' || unavailableReason === 'signature-required';
+  unavailableReason === null || isToDo(unavailableReason);
 
 /** What the member still has to do for it; null for nothing. */
 const judgeRequirement = ({ requires }: Pick<CatalogueProduct, 'requires'>, known: StockOfProduct | undefined) =>
-  requires !== null && known?.isRequirementMet !== true ? (`${requires}-required` as const) : null;
+  requires !== null && known?.isRequirementMet !== true ? (`${requires}_required` as const) : null;
 
 /** Points that a member is short of for one unit; 0 if they have enough. */
 export function getMissingPoints(cost: number, points: number): number {

@@ -19,25 +19,25 @@ const judge = (offer: TermsOfSale, level: Level, at: Date | string) =>
 
 describe('a product for a level', () => {
   test('is for that level and those above, at any time', () => {
-    expect(levels.map((level) => judge(forGold, level, opens))).toEqual(['other-level', null, null]);
+    expect(levels.map((level) => judge(forGold, level, opens))).toEqual(['other_level', null, null]);
     expect(listLevels(forGold, opens)).toEqual(['Gold', 'Platinum']);
     const forPlatinum: TermsOfSale = { ...forGold, levelAccess: { level: 'Platinum', hoursBefore: null } };
-    expect(levels.map((level) => judge(forPlatinum, level, opens))).toEqual(['other-level', 'other-level', null]);
+    expect(levels.map((level) => judge(forPlatinum, level, opens))).toEqual(['other_level', 'other_level', null]);
   });
 
   test('keeps to its dates and islands, which are told first', () => {
     const dated = { ...forGold, availableFrom: opens, availableUntil: ends };
-    expect(levels.map((level) => judge(dated, level, '2026-12-02T23:59:59.999Z'))).toEqual(levels.map(() => 'not-yet'));
+    expect(levels.map((level) => judge(dated, level, '2026-12-02T23:59:59.999Z'))).toEqual(levels.map(() => 'not_yet'));
     expect(levels.map((level) => judge(dated, level, ends))).toEqual(levels.map(() => 'ended'));
-    expect(judge({ ...forGold, islands: ['la-palma'] }, 'Silver', opens)).toBe('other-island');
+    expect(judge({ ...forGold, islands: ['la-palma'] }, 'Silver', opens)).toBe('other_island');
   });
 });
 
 describe('a product that a level has before the others', () => {
   test.each([
-    ['2026-11-30T23:59:59.999Z', 'not-yet', 'not-yet', 'not-yet'],
-    ['2026-12-01T00:00:00.000Z', 'other-level', null, null],
-    ['2026-12-02T23:59:59.999Z', 'other-level', null, null],
+    ['2026-11-30T23:59:59.999Z', 'not_yet', 'not_yet', 'not_yet'],
+    ['2026-12-01T00:00:00.000Z', 'other_level', null, null],
+    ['2026-12-02T23:59:59.999Z', 'other_level', null, null],
     ['2026-12-03T00:00:00.000Z', null, null, null],
     ['2027-01-05T23:59:59.999Z', null, null, null],
     ['2027-01-06T00:00:00.000Z', 'ended', 'ended', 'ended'],

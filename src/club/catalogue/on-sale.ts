@@ -2,6 +2,7 @@
 import type { Island } from '../../words/islands.ts';
 import { type Level, levels } from '../../words/levels.ts';
 import { hour } from '../../kit/durations.ts';
+import type { UnavailableReason } from '../../words/reasons.ts';
 
 /** A level that has a product before the others, or for itself. The levels above have what it has. */
 interface LevelAccess {
@@ -29,9 +30,9 @@ export interface Buyer {
 }
 
 /** Whether nobody can redeem it yet or any more, whatever their level and island; null while it is on sale. */
-export function judgeDates(offer: TermsOfSale, now: Date): 'not-yet' | 'ended' | null {
+export function judgeDates(offer: TermsOfSale, now: Date): Extract<UnavailableReason, 'not_yet' | 'ended'> | null {
   const opensAt = opensAtFor(offer, highestLevel);
-  if (opensAt !== null && now < opensAt) return 'not-yet';
+  if (opensAt !== null && now < opensAt) return 'not_yet';
   return offer.availableUntil !== null && now >= offer.availableUntil ? 'ended' : null;
 }
 
@@ -40,11 +41,11 @@ export function judgeOffer(
   offer: TermsOfSale,
   { island, level }: Buyer,
   now: Date,
-): 'not-yet' | 'ended' | 'other-island' | 'other-level' | null {
+): Extract<UnavailableReason, 'not_yet' | 'ended' | 'other_island' | 'other_level'> | null {
   const outOfSeason = judgeDates(offer, now);
   if (outOfSeason) return outOfSeason;
-  if (!isOfferedOn(offer, island)) return 'other-island';
-  return listLevels(offer, now).includes(level) ? null : 'other-level';
+  if (!isOfferedOn(offer, island)) return 'other_island';
+  return listLevels(offer, now).includes(level) ? null : 'other_level';
 }
 
 /** Whether it is offered on that island; without islands it is offered on all. */

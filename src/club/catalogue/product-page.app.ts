@@ -102,7 +102,7 @@ function listSoldOut({ variations }: Product, availability: Availability, waitsF
       // Who has had all that a member may ever have would wait in vain.
       .filter(
         ({ waits }) =>
-          waits || availability.unavailableReason !== 'limit-reached' || (availability.limit?.isYearly ?? false),
+          waits || availability.unavailableReason !== 'limit_exceeded' || (availability.limit?.isYearly ?? false),
       )
   );
 }

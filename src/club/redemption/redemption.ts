@@ -126,10 +126,10 @@ function lineOf(item: CartItem, { offers, buyer, now }: CheckoutFacts): Checkout
 }
 
 const refusalOf = {
-  'not-yet': 'not_available',
+  not_yet: 'not_available',
   ended: 'not_available',
-  'other-island': 'other_island',
-  'other-level': 'other_level',
+  other_island: 'other_island',
+  other_level: 'other_level',
 } as const satisfies Record<NonNullable<ReturnType<typeof judgeOffer>>, CheckoutRefusal>;
 
 /** Adds a line; a variation that is in the basket twice becomes one line. */

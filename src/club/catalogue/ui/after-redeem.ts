@@ -36,8 +36,8 @@ export function takeOff(
   }));
   const allowance = props.allowance === null ? null : props.allowance - redeemed.length;
   const isSoldOut = variations.every(({ stock }) => stock <= 0);
-  const reached = props.product.limit?.isYearly ? 'unavailable.year-limit-reached' : 'unavailable.limit-reached';
-  const why = allowance === 0 ? reached : isSoldOut ? 'unavailable.sold-out' : null;
-  const unavailable = why && { why: props.words[why], isSoldOut: why === 'unavailable.sold-out' };
+  const reached = props.product.limit?.isYearly ? 'unavailable.year_limit_exceeded' : 'unavailable.limit_exceeded';
+  const why = allowance === 0 ? reached : isSoldOut ? 'unavailable.out_of_stock' : null;
+  const unavailable = why && { why: props.words[why], isSoldOut: why === 'unavailable.out_of_stock' };
   return { ...props, variations, allowance, points: redeemed[0]?.consumer.points ?? props.points, unavailable };
 }

@@ -5,6 +5,7 @@ import type { CatalogueListWords } from '../catalogue-list.messages.ts';
 import { describeProduct } from '../../../i18n/product-state.ts';
 import { paths } from '../../../words/paths.ts';
 import type { Card } from './ProductCard.tsx';
+import { reasonOfAnswer } from '../../../words/reasons.ts';
 
 /** The cards of these products, with the state of each for a member with these points. */
 export function listCards(
@@ -25,7 +26,7 @@ function toCard(product: ListedProduct, points: number, locale: Locale, words: C
     levelsUntil: product.levels_until === null ? null : new Date(product.levels_until),
     limit: product.limit_per_member,
     isNew: product.is_new,
-    unavailableReason: product.unavailable_reason,
+    unavailableReason: reasonOfAnswer(product.unavailable_reason),
     left: variations.reduce((sum, { pivot }) => sum + pivot.stock, 0),
   };
   return {

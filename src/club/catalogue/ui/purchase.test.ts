@@ -32,13 +32,22 @@ describe('what may be added', () => {
   });
 
   it('is nothing where all that is left, or all that is allowed, is in the basket', () => {
-    expect(findAddable({ stock: 2, allowance: null }, inBasket(2), false)).toEqual({ kind: 'none', why: 'stock' });
-    expect(findAddable({ stock: 9, allowance: 2 }, inBasket(0, 2), false)).toEqual({ kind: 'none', why: 'limit' });
+    expect(findAddable({ stock: 2, allowance: null }, inBasket(2), false)).toEqual({
+      kind: 'none',
+      why: 'out_of_stock',
+    });
+    expect(findAddable({ stock: 9, allowance: 2 }, inBasket(0, 2), false)).toEqual({
+      kind: 'none',
+      why: 'limit_exceeded',
+    });
   });
 
   it('is one of a special event, once', () => {
     expect(findAddable({ stock: 9, allowance: 1 }, nothing, true)).toEqual(some(1));
-    expect(findAddable({ stock: 9, allowance: 1 }, inBasket(1), true)).toEqual({ kind: 'none', why: 'special-event' });
+    expect(findAddable({ stock: 9, allowance: 1 }, inBasket(1), true)).toEqual({
+      kind: 'none',
+      why: 'special_event_once',
+    });
   });
 });
 
@@ -60,7 +69,7 @@ describe('what is left of the points', () => {
   });
 
   it('counts none that can’t be added', () => {
-    const addable = { kind: 'none', why: 'limit' } as const;
+    const addable = { kind: 'none', why: 'limit_exceeded' } as const;
     expect(findBalance(10, { ...units, asked: true, addable }, inBasket(2))).toEqual({ kind: 'basket', left: -6 });
   });
 });

@@ -3,6 +3,7 @@
 import { maxLineUnits } from '../../../words/units.ts';
 import type { BasketLine, Room } from '../../redemption/ui/lines.ts';
 import { countUnits, sumCost } from '../../redemption/ui/lines.ts';
+import type { FullReason } from '../../../words/reasons.ts';
 
 /** The part of the basket that concerns one product. */
 export interface InBasket {
@@ -16,7 +17,7 @@ export interface InBasket {
 /** How many units of that variation may still be added, or why none may. */
 export type Addable =
   | { readonly kind: 'some'; readonly units: number }
-  | { readonly kind: 'none'; readonly why: 'special-event' | 'limit' | 'stock' };
+  | { readonly kind: 'none'; readonly why: Exclude<FullReason, 'basket_full'> };
 
 export function readBasket(lines: readonly BasketLine[], productId: string, variationId: string): InBasket {
   const ofProduct = lines.filter((line) => line.productId === productId);
@@ -29,10 +30,10 @@ export function readBasket(lines: readonly BasketLine[], productId: string, vari
 
 /** What stock and limit leave, less the units in the basket. A special event may be redeemed once. */
 export function findAddable({ stock, allowance }: Room, inBasket: InBasket, isSpecialEvent: boolean): Addable {
-  if (isSpecialEvent && inBasket.ofProduct > 0) return { kind: 'none', why: 'special-event' };
-  if (allowance !== null && allowance <= inBasket.ofProduct) return { kind: 'none', why: 'limit' };
+  if (isSpecialEvent && inBasket.ofProduct > 0) return { kind: 'none', why: 'special_event_once' };
+  if (allowance !== null && allowance <= inBasket.ofProduct) return { kind: 'none', why: 'limit_exceeded' };
   const inStock = Math.min(stock, maxLineUnits) - inBasket.ofVariation;
-  if (inStock <= 0) return { kind: 'none', why: 'stock' };
+  if (inStock <= 0) return { kind: 'none', why: 'out_of_stock' };
   const units = allowance === null ? inStock : Math.min(inStock, allowance - inBasket.ofProduct);
   return { kind: 'some', units: isSpecialEvent ? 1 : units };
 }

@@ -11,6 +11,7 @@ import { Note } from '../../../islands/ui/Note.tsx';
 import { $cartUpdate } from './checkout.ts';
 import { countMissing, findFit, type Removal } from './fit.ts';
 import type { LineView } from './reconcile.ts';
+import { isToDo } from '../../../words/reasons.ts';
 
 interface AdviceProps {
   /** The lines whose price changed. */
@@ -73,7 +74,7 @@ function Step({
   readonly isSaid: boolean;
   readonly words: BasketWords;
 }) {
-  if (problem !== 'identity-required' && problem !== 'signature-required') return null;
+  if (!isToDo(problem)) return null;
   const link = (
     <a className="btn quiet s" href={paths.videoId(line.productId)}>
       {words[`doIt.${problem}`]}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findFit } from './fit.ts';
-import type { LineView, Problem } from './reconcile.ts';
+import type { LineReason } from '../../../words/reasons.ts';
+import type { LineView } from './reconcile.ts';
 
-const view = (productId: string, cost: number, quantity = 1, problem: Problem | null = null): LineView => ({
+const view = (productId: string, cost: number, quantity = 1, problem: LineReason | null = null): LineView => ({
   line: { productId, variationId: 'unica', quantity, cost, shipping: false, is_special_event: false },
   cost,
   name: productId,
@@ -54,7 +55,7 @@ describe('what to leave out of a basket that costs too much', () => {
   it('counts the price of now, and no line that can’t be redeemed', () => {
     const dearer: LineView = { ...view('funda', 8), cost: 10 };
     expect(fit([dearer, view('café', 3)], 12)).toEqual([['café', 1]]);
-    expect(fit([view('cena', 20, 1, 'sold-out'), view('funda', 8)], 8)).toEqual([]);
+    expect(fit([view('cena', 20, 1, 'out_of_stock'), view('funda', 8)], 8)).toEqual([]);
   });
 
   it('always leaves something that the points pay for', () => {

@@ -1,6 +1,7 @@
 // What a basket is and how it changes (redemption/README.md#basket). Pure: the store saves it, the page shows it, the server decides in the end.
 import type { CartItem, Order } from '../redemption.contract.ts';
 import { maxLines, maxLineUnits } from '../../../words/units.ts';
+import type { FullReason } from '../../../words/reasons.ts';
 
 /** `cost` is the price that the member agreed to: the one shown when the line was added, or one accepted since. */
 export type BasketLine = CartItem & { readonly variationId: string };
@@ -33,7 +34,7 @@ export interface Room {
 
 export type Addition =
   | { readonly kind: 'added'; readonly lines: readonly BasketLine[]; readonly quantity: number }
-  | { readonly kind: 'refused'; readonly why: 'special-event' | 'stock' | 'limit' | 'full' };
+  | { readonly kind: 'refused'; readonly why: FullReason };
 
 /**
  * Adds units; a variation already in the basket has its quantity raised and keeps its price until a new one is accepted, a special event
@@ -43,14 +44,14 @@ export function addLine(lines: readonly BasketLine[], added: BasketLine, room: R
   const present = lines.find((line) => isSame(line, added));
   const ofProduct = lines.filter(({ productId }) => productId === added.productId);
   if (added.is_special_event && (ofProduct.length > 0 || added.quantity > 1)) {
-    return { kind: 'refused', why: 'special-event' };
+    return { kind: 'refused', why: 'special_event_once' };
   }
   const quantity = (present?.quantity ?? 0) + added.quantity;
-  if (quantity > Math.min(room.stock, maxLineUnits)) return { kind: 'refused', why: 'stock' };
+  if (quantity > Math.min(room.stock, maxLineUnits)) return { kind: 'refused', why: 'out_of_stock' };
   if (room.allowance !== null && countUnits(ofProduct) + added.quantity > room.allowance) {
-    return { kind: 'refused', why: 'limit' };
+    return { kind: 'refused', why: 'limit_exceeded' };
   }
-  if (!present && lines.length >= maxLines) return { kind: 'refused', why: 'full' };
+  if (!present && lines.length >= maxLines) return { kind: 'refused', why: 'basket_full' };
   const line = { ...added, cost: present?.cost ?? added.cost, quantity };
   return {
     kind: 'added',

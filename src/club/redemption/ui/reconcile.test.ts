@@ -113,28 +113,28 @@ describe('a kept basket held against the server', () => {
   });
 
   it('names what stands in the way of each line', () => {
-    expect(problemOf({ id: 'otra' })).toBe('gone');
-    expect(problemOf({ e_commerce_variation_values: [] })).toBe('gone');
+    expect(problemOf({ id: 'otra' })).toBe('unknown_product');
+    expect(problemOf({ e_commerce_variation_values: [] })).toBe('unknown_product');
     const refused = (reason: Facts['unavailableReasons'][string], overrides: Partial<Product> = {}) =>
       reconcile([line()], facts({ available: false, ...overrides }, {}, reason)).views[0];
-    expect(refused('other-island')?.problem).toBe('other-island');
-    expect(refused('other-level', { levels: ['Gold', 'Platinum'] })).toMatchObject({
-      problem: 'other-level',
+    expect(refused('other_island')?.problem).toBe('other_island');
+    expect(refused('other_level', { levels: ['Gold', 'Platinum'] })).toMatchObject({
+      problem: 'other_level',
       level: 'Gold',
     });
-    expect(refused('identity-required')?.problem).toBe('identity-required');
-    expect(refused('signature-required')?.problem).toBe('signature-required');
-    expect(refused('ended')?.problem).toBe('unavailable');
+    expect(refused('identity_required')?.problem).toBe('identity_required');
+    expect(refused('signature_required')?.problem).toBe('signature_required');
+    expect(refused('ended')?.problem).toBe('not_available');
     const redeemed = { funda: { ever: 2, thisYear: 1 } };
-    expect(problemOf({ limit_per_member: 2 }, redeemed)).toBe('limit-reached');
-    expect(problemOf({ limit_per_year: 1 }, redeemed)).toBe('year-limit-reached');
-    expect(problemOf({ limit_per_year: 1, limit_per_member: 2 }, redeemed)).toBe('limit-reached');
+    expect(problemOf({ limit_per_member: 2 }, redeemed)).toBe('limit_exceeded');
+    expect(problemOf({ limit_per_year: 1 }, redeemed)).toBe('year_limit_exceeded');
+    expect(problemOf({ limit_per_year: 1, limit_per_member: 2 }, redeemed)).toBe('limit_exceeded');
     expect(problemOf({ limit_per_year: 2, limit_per_member: 3 }, redeemed)).toBeNull();
-    expect(problemOf({ limit_per_member: 1, is_special_event: true }, redeemed)).toBe('special-event');
-    expect(problemOf({ available: false })).toBe('unavailable');
+    expect(problemOf({ limit_per_member: 1, is_special_event: true }, redeemed)).toBe('special_event_once');
+    expect(problemOf({ available: false })).toBe('not_available');
     expect(
       problemOf({ e_commerce_variation_values: [{ id: 'ocre', name: 'Ocre', hex: null, pivot: { stock: 0 } }] }),
-    ).toBe('sold-out');
+    ).toBe('out_of_stock');
     expect(problemOf({})).toBeNull();
   });
 });

@@ -1,10 +1,11 @@
 // Corrects the stored basket by what the server says now. Pure. The server decides again at checkout; this only spares members
 // refusals that can be foreseen.
-import type { ListedProduct, Product } from '../../catalogue/catalogue.contract.ts';
+import type { Product } from '../../catalogue/catalogue.contract.ts';
 import type { Image } from '../../../contract/image.ts';
 import type { Level } from '../../../words/levels.ts';
 import { onlyVariation } from '../../../words/units.ts';
 import { countUnits, type BasketLine } from './lines.ts';
+import { isToDo, type LineReason, type UnavailableReason } from '../../../words/reasons.ts';
 
 /** What the server knows about the member and the products in the basket. */
 export interface Facts {
@@ -12,24 +13,10 @@ export interface Facts {
   /** Units that the member has redeemed, ever and in the calendar year, by product; counted only for products with a limit. */
   readonly redeemedCounts: Readonly<Record<string, { readonly ever: number; readonly thisYear: number }>>;
   /** Why the member can't redeem a product now, by product; null where they can. */
-  readonly unavailableReasons: Readonly<Record<string, ListedProduct['unavailable_reason']>>;
+  readonly unavailableReasons: Readonly<Record<string, UnavailableReason | null>>;
   /** Spendable points. */
   readonly points: number;
 }
-
-/** What the member has to do before they redeem a product that requires it. */
-type ToDo = 'identity-required' | 'signature-required';
-
-export type Problem =
-  | 'gone'
-  | 'sold-out'
-  | 'limit-reached'
-  | 'year-limit-reached'
-  | 'special-event'
-  | 'other-island'
-  | 'other-level'
-  | ToDo
-  | 'unavailable';
 
 /** A line as the page shows it. */
 export interface LineView {
@@ -50,7 +37,7 @@ export interface LineView {
   /** The lowest level that can redeem the product now; null where all can. */
   readonly level: Level | null;
   /** Keeps the basket from being redeemed until the line is removed. */
-  readonly problem: Problem | null;
+  readonly problem: LineReason | null;
 }
 
 /** A quantity that was lowered to what is left. */
@@ -106,20 +93,20 @@ function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): Lin
     limit: (isLimitYearly ? product?.limit_per_year : product?.limit_per_member) ?? null,
     isLimitYearly,
     level: product?.levels[0] ?? null,
-    problem: product && variation ? findProblem(product, variation.pivot.stock, max, facts) : 'gone',
+    problem: product && variation ? findProblem(product, variation.pivot.stock, max, facts) : 'unknown_product',
   };
 }
 
-function findProblem(product: Product, stock: number, max: number, facts: Facts): Problem | null {
-  const reason = facts.unavailableReasons[product.id];
-  if (reason === 'other-island' || reason === 'other-level') return reason;
+function findProblem(product: Product, stock: number, max: number, facts: Facts): LineReason | null {
+  const reason = facts.unavailableReasons[product.id] ?? null;
+  if (reason === 'other_island' || reason === 'other_level') return reason;
   const { forLife, thisYear } = countLeft(product, facts);
-  if (forLife <= 0) return product.is_special_event ? 'special-event' : 'limit-reached';
-  if (thisYear <= 0) return 'year-limit-reached';
-  if (stock === 0) return 'sold-out';
-  if (reason === 'identity-required' || reason === 'signature-required') return reason;
-  if (!product.available) return 'unavailable';
-  return max === 0 ? 'limit-reached' : null;
+  if (forLife <= 0) return product.is_special_event ? 'special_event_once' : 'limit_exceeded';
+  if (thisYear <= 0) return 'year_limit_exceeded';
+  if (stock === 0) return 'out_of_stock';
+  if (isToDo(reason)) return reason;
+  if (!product.available) return 'not_available';
+  return max === 0 ? 'limit_exceeded' : null;
 }
 
 function findMax(line: BasketLine, product: Product, others: readonly BasketLine[], facts: Facts): number {

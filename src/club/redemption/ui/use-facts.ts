@@ -7,6 +7,7 @@ import type { Image } from '../../../contract/image.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import { findCartProducts } from './basket-api.ts';
 import type { Facts } from './reconcile.ts';
+import { reasonOfAnswer } from '../../../words/reasons.ts';
 
 type Images = Readonly<Record<string, Readonly<Record<string, Image>>>>;
 
@@ -78,7 +79,7 @@ function readAnswer({ points, products }: CartProducts): Omit<Loaded, 'asked'> {
         products.map(({ product, redeemed: ever, redeemed_this_year: thisYear }) => [product.id, { ever, thisYear }]),
       ),
       unavailableReasons: Object.fromEntries(
-        products.map(({ product, unavailable_reason: reason }) => [product.id, reason]),
+        products.map(({ product, unavailable_reason: reason }) => [product.id, reasonOfAnswer(reason)]),
       ),
       points,
     },

@@ -10,6 +10,7 @@ import { ProductPicture } from '../../../islands/ui/ProductPicture.tsx';
 import type { Coupon } from './coupon.ts';
 import { OwnVouchers } from './OwnVouchers.tsx';
 import { Redeem } from './Redeem.tsx';
+import { isToDo, reasonOfAnswer } from '../../../words/reasons.ts';
 
 interface CouponRowProps {
   readonly coupon: Coupon;
@@ -86,8 +87,8 @@ function Action(props: OwnProps) {
 
 /** Leads to the product's page, to choose there or to see why it is unavailable; or to what the product requires first. */
 function SeeProduct({ coupon: { name, href, productId }, own, words }: OwnProps) {
-  const reason = own.unavailable_reason;
-  if (reason === 'identity-required' || reason === 'signature-required')
+  const reason = reasonOfAnswer(own.unavailable_reason);
+  if (isToDo(reason))
     return (
       <p className="coupon-action">
         <span className="tag">{words[reason]}</span>{' '}
@@ -96,7 +97,7 @@ function SeeProduct({ coupon: { name, href, productId }, own, words }: OwnProps)
           href={paths.videoId(productId)}
           aria-label={fill(words[`doIt.${reason}`], { name: name.text })}
         >
-          {words[reason === 'identity-required' ? 'verify' : 'sign']}
+          {words[reason === 'identity_required' ? 'verify' : 'sign']}
         </a>
       </p>
     );

@@ -35,7 +35,7 @@ export const POST = defineEndpoint(
     const [offer] = wanted === null ? [] : await content.findOffers(locale, [wanted]);
     if (wanted !== null && !offer) throw new ClubError('not_found');
     const reason = offer ? judgeOffer(offer, buyerOf(caller), now) : null;
-    if (offer && reason !== null && reason !== 'not-yet')
+    if (offer && reason !== null && reason !== 'not_yet')
       throw new ClubError('not_available', { name: offer.name.text });
     await services.wishes.setGoal(caller.member.id, offer?.productId ?? null, now);
     return undefined;

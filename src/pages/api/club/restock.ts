@@ -34,7 +34,7 @@ export const POST = defineEndpoint(
       const [offer] = await content.findOffers(locale, [body.product]);
       if (!offer?.variations.some(({ id }) => id === body.variation)) throw new ClubError('not_found');
       const reason = judgeOffer(offer, buyerOf(caller), now);
-      if (reason !== null && reason !== 'not-yet') throw new ClubError('not_available', { name: offer.name.text });
+      if (reason !== null && reason !== 'not_yet') throw new ClubError('not_available', { name: offer.name.text });
     }
     const variation = { productId: body.product, variationId: body.variation };
     await services.wishes.setWait(caller.member.id, variation, on, now);

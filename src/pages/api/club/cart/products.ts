@@ -4,6 +4,7 @@ import { CartProducts, CartProductsRequest } from '../../../../club/redemption/c
 import { toImage } from '../../../../visit/present-content.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { buyerOf } from '../../../../visit/visitor.ts';
+import { answerOfReason } from '../../../../words/reasons.ts';
 
 export const POST = defineEndpoint(
   {
@@ -27,7 +28,7 @@ export const POST = defineEndpoint(
         const availability = getAvailability(product, own, buyerOf(caller), now);
         return {
           product: presentProduct(product, availability),
-          unavailable_reason: availability.unavailableReason,
+          unavailable_reason: answerOfReason(availability.unavailableReason),
           redeemed: own?.redeemedByMember ?? 0,
           redeemed_this_year: own?.redeemedThisYear ?? 0,
           images: Object.fromEntries(images),

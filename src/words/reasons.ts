@@ -1,0 +1,48 @@
+// Why somebody can't have something, or not now: one vocabulary, with the refusals' own codes where they name the same (contract/errors.ts).
+// What each surface says of a reason is in its messages.
+
+/** Why a member can't redeem a product now, as the club calls it and as answers always have. */
+export const answeredReasons = {
+  not_yet: 'not-yet',
+  ended: 'ended',
+  other_island: 'other-island',
+  other_level: 'other-level',
+  out_of_stock: 'sold-out',
+  limit_exceeded: 'limit-reached',
+  identity_required: 'identity-required',
+  signature_required: 'signature-required',
+} as const;
+export type UnavailableReason = keyof typeof answeredReasons;
+
+const unavailableReasons = [
+  'not_yet',
+  'ended',
+  'other_island',
+  'other_level',
+  'out_of_stock',
+  'limit_exceeded',
+  'identity_required',
+  'signature_required',
+] as const satisfies readonly UnavailableReason[];
+
+/** Why nothing more of a product can be put in the basket. */
+export type FullReason = 'special_event_once' | 'limit_exceeded' | 'out_of_stock' | 'basket_full';
+
+/** Why a line of the basket can't be redeemed. */
+export type LineReason =
+  | Exclude<UnavailableReason, 'not_yet' | 'ended'>
+  | ('unknown_product' | 'not_available' | 'special_event_once' | 'year_limit_exceeded');
+
+/** As an answer names it; null where there is none. */
+export const answerOfReason = (reason: UnavailableReason | null) => reason && answeredReasons[reason];
+
+/** What an answer named so. */
+export const reasonOfAnswer = (answer: (typeof answeredReasons)[UnavailableReason] | null): UnavailableReason | null =>
+  unavailableReasons.find((reason) => answeredReasons[reason] === answer) ?? null;
+
+/** What a member can do something about themselves. */
+type ToDo = 'identity_required' | 'signature_required';
+
+/** Whether the member can have it once they have done what it requires. */
+export const isToDo = (reason: string | null): reason is ToDo =>
+  reason === 'identity_required' || reason === 'signature_required';
