@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/schema/columns.ts';
+import { isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+
+const states = ['open', 'settled', 'refused'] as const;
 
 /** A member asks where points are. The same for the same day is one claim. */
 export const claim = pgTable(
@@ -16,7 +18,7 @@ export const claim = pgTable(
     /** The day of the activity. */
     happenedOn: date({ mode: 'string' }).notNull(),
     detail: text().notNull(),
-    state: text({ enum: ['open', 'settled', 'refused'] }).notNull(),
+    state: text({ enum: states }).notNull(),
     createdAt: moment().notNull(),
     answeredAt: moment(),
     /** What the operator tells the member; of a settled claim it may be nothing. */
@@ -29,7 +31,7 @@ export const claim = pgTable(
     check('claim_concept_length', sql`length(${t.concept}) <= 120`),
     check('claim_detail_length', sql`length(${t.detail}) <= 2000`),
     check('claim_answer_length', sql`length(${t.answer}) between 1 and 1000`),
-    check('claim_state_known', sql`${t.state} in ('open', 'settled', 'refused')`),
+    check('claim_state_known', isOneOf(t.state, states)),
     check('claim_answered_with_time', sql`(${t.state} = 'open') = (${t.answeredAt} is null)`),
     check('claim_settled_with_points', sql`(${t.state} = 'settled') = (${t.points} is not null)`),
     check('claim_points_positive', sql`${t.points} > 0`),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/schema/columns.ts';
+import { bytes, isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+
+const kinds = ['activation', 'reset', 'email'] as const;
 
 /**
  * A link sent by mail, used once: it is deleted in the transaction of its effect, with the member's others. A member may have several, as
@@ -14,7 +16,7 @@ export const accountToken = pgTable(
     /** SHA-256 of the token; the token itself is in the mail alone, and in the outbox until that is sent. */
     tokenHash: bytes().primaryKey(),
     memberId: uuid().references(() => member.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['activation', 'reset', 'email'] }).notNull(),
+    kind: text({ enum: kinds }).notNull(),
     /** The address to change to; for the kind `email` alone. */
     newEmail: text(),
     createdAt: moment().notNull(),
@@ -26,7 +28,7 @@ export const accountToken = pgTable(
       .where(sql`${t.kind} = 'email'`),
     index('account_token_of_member').on(t.memberId),
     check('account_token_hash_length', sql`octet_length(${t.tokenHash}) = 32`),
-    check('account_token_kind_known', sql`${t.kind} in ('activation', 'reset', 'email')`),
+    check('account_token_kind_known', isOneOf(t.kind, kinds)),
     check('account_token_email_for_change', sql`(${t.kind} = 'email') = (${t.newEmail} is not null)`),
     check(
       'account_token_email_normalised',

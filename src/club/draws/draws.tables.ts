@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/schema/columns.ts';
+import { bytes, isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+
+const states = ['entered', 'winner', 'reserve', 'claimed', 'expired'] as const;
 
 /** A draw since it opened. Its terms follow the editors' until it closes, and stay from then on. */
 export const draw = pgTable(
@@ -102,7 +104,7 @@ export const drawEntry = pgTable(
     /** Null once the member is erased. */
     memberId: uuid().references(() => member.id),
     enteredAt: moment().notNull(),
-    state: text({ enum: ['entered', 'winner', 'reserve', 'claimed', 'expired'] }).notNull(),
+    state: text({ enum: states }).notNull(),
     /** The place in which it was drawn, from 1; null if it was not. */
     rank: integer(),
     /** When its member was told that they won, and the last day on which they can claim. */
@@ -118,7 +120,7 @@ export const drawEntry = pgTable(
     unique('draw_entry_once').on(t.drawId, t.memberId),
     unique('draw_entry_rank_once').on(t.drawId, t.rank),
     check('draw_entry_code_form', sql`${t.code} ~ '^[A-Z0-9]{12}$'`),
-    check('draw_entry_state_known', sql`${t.state} in ('entered', 'winner', 'reserve', 'claimed', 'expired')`),
+    check('draw_entry_state_known', isOneOf(t.state, states)),
     check('draw_entry_rank_of_drawn', sql`(${t.rank} is null) = (${t.state} = 'entered')`),
     check('draw_entry_told_with_day', sql`num_nonnulls(${t.toldAt}, ${t.claimUntil}) in (0, 2)`),
     check(

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/schema/columns.ts';
+import { bytes, isOneOf, moment } from '../../db/schema/columns.ts';
+
+const actorKinds = ['editor', 'operator', 'member', 'club'] as const;
 
 /** A token that the Studio got for a secret. Both are stored as hashes only, and a secret is exchanged once. */
 export const editorToken = pgTable(
@@ -28,7 +30,7 @@ export const auditEntry = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
-    actorKind: text({ enum: ['editor', 'operator', 'member', 'club'] }).notNull(),
+    actorKind: text({ enum: actorKinds }).notNull(),
     /** An editor's id in the lake, an operator's account on the machine, a member's id, or `club`. */
     actorId: text().notNull(),
     actorName: text().notNull(),
@@ -42,7 +44,7 @@ export const auditEntry = pgTable(
     reason: text(),
   },
   (t) => [
-    check('audit_entry_actor_kind_known', sql`${t.actorKind} in ('editor', 'operator', 'member', 'club')`),
+    check('audit_entry_actor_kind_known', isOneOf(t.actorKind, actorKinds)),
     check('audit_entry_action_form', sql`${t.action} ~ '^[a-z_]+$'`),
     index('audit_entry_of_subject').on(t.action, t.subject, t.id),
   ],

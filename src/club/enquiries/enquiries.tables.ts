@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/schema/columns.ts';
+import { bytes, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+import { locales } from '../../words/locale.ts';
+
+const phonePrefixes = ['34', '55', '12', '54', '90', '45'] as const;
 
 /** A question sent by the form. The same content on the same day is one enquiry. */
 export const enquiry = pgTable(
@@ -16,13 +19,13 @@ export const enquiry = pgTable(
     day: date({ mode: 'string' }).notNull(),
     name: text().notNull(),
     email: text().notNull(),
-    phonePrefix: text({ enum: ['34', '55', '12', '54', '90', '45'] }).notNull(),
+    phonePrefix: text({ enum: phonePrefixes }).notNull(),
     phone: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
     /** Version of the privacy policy that was agreed to; null if there was no policy. */
     privacyVersion: text(),
-    locale: text({ enum: ['es', 'en'] }).notNull(),
+    locale: localeName().notNull(),
     createdAt: moment().notNull(),
     /** When an operator marked it as answered. */
     answeredAt: moment(),
@@ -32,11 +35,11 @@ export const enquiry = pgTable(
     check('enquiry_hash_length', sql`octet_length(${t.requestHash}) = 32`),
     check('enquiry_name_length', sql`length(${t.name}) between 1 and 161`),
     check('enquiry_email_form', sql`${t.email} ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(${t.email}) <= 254`),
-    check('enquiry_phone_prefix_known', sql`${t.phonePrefix} in ('34', '55', '12', '54', '90', '45')`),
+    check('enquiry_phone_prefix_known', isOneOf(t.phonePrefix, phonePrefixes)),
     check('enquiry_phone_digits', sql`${t.phone} ~ '^[0-9]{6,14}$'`),
     check('enquiry_subject_length', sql`length(${t.subject}) between 1 and 150`),
     check('enquiry_message_length', sql`length(${t.message}) between 1 and 4000`),
-    check('enquiry_locale_known', sql`${t.locale} in ('es', 'en')`),
+    check('enquiry_locale_known', isOneOf(t.locale, locales)),
     index('enquiry_of_member').on(t.memberId),
   ],
 );

@@ -13,8 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/schema/columns.ts';
+import { bytes, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+import { locales } from '../../words/locale.ts';
+
+const states = ['confirmed', 'waiting', 'to-confirm', 'cancelled'] as const;
+const results = ['in', 'already'] as const;
 
 /** An event in which somebody booked. Its row is locked while places are given. */
 export const event = pgTable(
@@ -62,10 +66,10 @@ export const eventBooking = pgTable(
     /** Documents of the lake: who invited. */
     coachId: text(),
     salesExpertId: text(),
-    locale: text({ enum: ['es', 'en'] }).notNull(),
+    locale: localeName().notNull(),
     /** Version of the privacy policy that was agreed to, in that language when it was booked; null if there was none. */
     privacyVersion: text(),
-    state: text({ enum: ['confirmed', 'waiting', 'to-confirm', 'cancelled'] }).notNull(),
+    state: text({ enum: states }).notNull(),
     /** Whether it was for an address that was not proved to be theirs who booked: the link of its mail confirms it. */
     byLink: boolean().notNull().default(false),
     /** Whether places are held for it until it is confirmed. */
@@ -89,8 +93,8 @@ export const eventBooking = pgTable(
       .on(t.eventId, t.email)
       .where(sql`${t.state} in ('confirmed', 'waiting')`),
     unique('event_booking_key').on(t.email, t.idempotencyKey),
-    check('event_booking_state_known', sql`${t.state} in ('confirmed', 'waiting', 'to-confirm', 'cancelled')`),
-    check('event_booking_locale_known', sql`${t.locale} in ('es', 'en')`),
+    check('event_booking_state_known', isOneOf(t.state, states)),
+    check('event_booking_locale_known', isOneOf(t.locale, locales)),
     check('event_booking_companions', sql`${t.companions} between 0 and 9`),
     check('event_booking_email_normalised', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`),
     check('event_booking_key_with_hash', sql`num_nonnulls(${t.idempotencyKey}, ${t.requestHash}) in (0, 2)`),
@@ -127,13 +131,13 @@ export const eventScan = pgTable(
     /** By the clock of the phone. */
     scannedAt: moment().notNull(),
     receivedAt: moment().notNull(),
-    result: text({ enum: ['in', 'already'] }).notNull(),
+    result: text({ enum: results }).notNull(),
   },
   (t) => [
     unique('event_scan_once').on(t.bookingId, t.scannedAt),
     uniqueIndex('event_scan_in_once')
       .on(t.bookingId)
       .where(sql`${t.result} = 'in'`),
-    check('event_scan_result_known', sql`${t.result} in ('in', 'already')`),
+    check('event_scan_result_known', isOneOf(t.result, results)),
   ],
 );

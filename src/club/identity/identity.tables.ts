@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/schema/columns.ts';
+import { isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+
+const states = ['open', 'started', 'verified', 'refused'] as const;
+const kinds = ['identity', 'signature'] as const;
+const sandboxOutcomes = ['verified', 'refused'] as const;
 
 /**
  * A check that a product asks of a member: of who they are, once for all products, or a document to sign, one for each product. Nothing
@@ -14,12 +18,12 @@ export const identityCheck = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['identity', 'signature'] }).notNull(),
+    kind: text({ enum: kinds }).notNull(),
     /** The product that asks for it: of a signature always the same one, of an identity the last. */
     productId: text().notNull(),
     /** By which pages and calls know it. */
     code: text().notNull().unique(),
-    state: text({ enum: ['open', 'started', 'verified', 'refused'] }).notNull(),
+    state: text({ enum: states }).notNull(),
     createdAt: moment().notNull(),
     /** When it came into its state. */
     stateAt: moment().notNull(),
@@ -30,7 +34,7 @@ export const identityCheck = pgTable(
     /** Until when a request about it is in progress, at most; null for none. */
     busyUntil: moment(),
     /** What was pressed on the sandbox's page. */
-    sandboxOutcome: text({ enum: ['verified', 'refused'] }),
+    sandboxOutcome: text({ enum: sandboxOutcomes }),
   },
   (t) => [
     uniqueIndex('identity_check_of_member')
@@ -39,15 +43,15 @@ export const identityCheck = pgTable(
     uniqueIndex('identity_check_signature_once')
       .on(t.memberId, t.productId)
       .where(sql`${t.kind} = 'signature'`),
-    check('identity_check_kind_known', sql`${t.kind} in ('identity', 'signature')`),
-    check('identity_check_state_known', sql`${t.state} in ('open', 'started', 'verified', 'refused')`),
+    check('identity_check_kind_known', isOneOf(t.kind, kinds)),
+    check('identity_check_state_known', isOneOf(t.state, states)),
     check('identity_check_code_form', sql`${t.code} ~ '^[A-Z0-9]{16}$'`),
     check('identity_check_product_length', sql`length(${t.productId}) between 1 and 200`),
     check(
       'identity_check_begun_at_provider',
       sql`${t.state} = 'open' or (${t.provider} is not null and ${t.reference} is not null and ${t.url} is not null)`,
     ),
-    check('identity_check_sandbox_outcome_known', sql`${t.sandboxOutcome} in ('verified', 'refused')`),
+    check('identity_check_sandbox_outcome_known', isOneOf(t.sandboxOutcome, sandboxOutcomes)),
     index('identity_check_unfinished')
       .on(t.stateAt)
       .where(sql`${t.state} <> 'verified'`),

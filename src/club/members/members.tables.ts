@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, islandName, moment } from '../../db/schema/columns.ts';
+import { bytes, islandName, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
+import { islands } from '../../words/islands.ts';
+import { locales } from '../../words/locale.ts';
+
+const states = ['invited', 'active', 'deactivated', 'erased'] as const;
+const kinds = ['privacy', 'marketing'] as const;
 
 export const member = pgTable(
   'member',
@@ -10,7 +15,7 @@ export const member = pgTable(
     email: text().notNull().unique(),
     /** PHC string; null until an invited member chooses one. */
     passwordHash: text(),
-    state: text({ enum: ['invited', 'active', 'deactivated', 'erased'] }).notNull(),
+    state: text({ enum: states }).notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text(),
@@ -20,7 +25,7 @@ export const member = pgTable(
     postcode: text(),
     municipality: text(),
     island: islandName(),
-    locale: text({ enum: ['es', 'en'] }).notNull(),
+    locale: localeName().notNull(),
     photo: text(),
     code: text().notNull().unique(),
     createdAt: moment().notNull(),
@@ -31,7 +36,7 @@ export const member = pgTable(
   },
   (t) => [
     check('member_email_normalised', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`),
-    check('member_state_known', sql`${t.state} in ('invited', 'active', 'deactivated', 'erased')`),
+    check('member_state_known', isOneOf(t.state, states)),
     check('member_erased_with_time', sql`(${t.state} = 'erased') = (${t.erasedAt} is not null)`),
     check(
       'member_erased_has_no_identity',
@@ -40,11 +45,8 @@ export const member = pgTable(
     ),
     check('member_active_is_whole', sql`${t.state} <> 'active' or num_nonnulls(${t.birthDate}, ${t.island}) = 2`),
     check('member_active_has_password', sql`${t.state} <> 'active' or ${t.passwordHash} is not null`),
-    check(
-      'member_island_known',
-      sql`${t.island} in ('tenerife', 'gran-canaria', 'lanzarote', 'fuerteventura', 'la-palma', 'la-gomera', 'el-hierro', 'la-graciosa')`,
-    ),
-    check('member_locale_known', sql`${t.locale} in ('es', 'en')`),
+    check('member_island_known', isOneOf(t.island, islands)),
+    check('member_locale_known', isOneOf(t.locale, locales)),
     check('member_code_length', sql`length(${t.code}) = 8`),
     // The function is written in the migration: the address without what follows a plus, and at Gmail without dots.
     index('member_of_mailbox').on(sql`mailbox_of(${t.email})`),
@@ -83,12 +85,12 @@ export const termsAcceptance = pgTable(
       .notNull()
       .references(() => member.id),
     version: text().notNull(),
-    locale: text({ enum: ['es', 'en'] }).notNull(),
+    locale: localeName().notNull(),
     acceptedAt: moment().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.version] }),
-    check('terms_acceptance_locale_known', sql`${t.locale} in ('es', 'en')`),
+    check('terms_acceptance_locale_known', isOneOf(t.locale, locales)),
     index('terms_acceptance_newest').on(t.memberId, t.acceptedAt),
     index('terms_acceptance_of_version').on(t.version, t.memberId),
   ],
@@ -101,17 +103,17 @@ export const consent = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => member.id),
-    kind: text({ enum: ['privacy', 'marketing'] }).notNull(),
+    kind: text({ enum: kinds }).notNull(),
     granted: boolean().notNull(),
     /** Version of the document that was shown. */
     version: text().notNull(),
-    locale: text({ enum: ['es', 'en'] }).notNull(),
+    locale: localeName().notNull(),
     at: moment().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.kind, t.at] }),
-    check('consent_kind_known', sql`${t.kind} in ('privacy', 'marketing')`),
-    check('consent_locale_known', sql`${t.locale} in ('es', 'en')`),
+    check('consent_kind_known', isOneOf(t.kind, kinds)),
+    check('consent_locale_known', isOneOf(t.locale, locales)),
   ],
 );
 

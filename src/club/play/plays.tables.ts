@@ -11,8 +11,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/schema/columns.ts';
+import { isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+
+const prizeKinds = ['points', 'product', 'none'] as const;
 
 /** What a member has read and was credited for: a post or page once, whatever its address. */
 export const reading = pgTable(
@@ -53,7 +55,7 @@ export const gamePlay = pgTable(
     prizeId: text().notNull(),
     /** As it was called then. */
     prizeName: text().notNull(),
-    gives: text({ enum: ['points', 'product', 'none'] }).notNull(),
+    gives: text({ enum: prizeKinds }).notNull(),
     points: integer().notNull(),
     /** Where the wheel stops, in degrees; null of another game. */
     angle: doublePrecision(),
@@ -67,7 +69,7 @@ export const gamePlay = pgTable(
     unique('game_play_turn_once').on(t.memberId, t.gameId, t.period, t.turn),
     unique('game_play_key_once').on(t.memberId, t.idempotencyKey),
     check('game_play_turn_positive', sql`${t.turn} > 0`),
-    check('game_play_gives_known', sql`${t.gives} in ('points', 'product', 'none')`),
+    check('game_play_gives_known', isOneOf(t.gives, prizeKinds)),
     check('game_play_points_of_points', sql`${t.points} >= 0 and (${t.points} > 0) = (${t.gives} = 'points')`),
     index('game_play_of_game').on(t.gameId, t.at),
   ],

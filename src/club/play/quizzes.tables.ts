@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/schema/columns.ts';
+import { isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+
+const kinds = ['quiz', 'super-quiz'] as const;
 
 /** What a member answered to a quiz, once, as it was marked then. */
 export const quizResult = pgTable(
@@ -12,7 +14,7 @@ export const quizResult = pgTable(
       .references(() => member.id),
     /** The quiz's document in the lake. */
     documentId: text().notNull(),
-    kind: text({ enum: ['quiz', 'super-quiz'] }).notNull(),
+    kind: text({ enum: kinds }).notNull(),
     /** A list of question, option and right option, in the order of the questions. */
     marks: jsonb().notNull(),
     correct: integer().notNull(),
@@ -27,7 +29,7 @@ export const quizResult = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.documentId] }),
-    check('quiz_result_kind_known', sql`${t.kind} in ('quiz', 'super-quiz')`),
+    check('quiz_result_kind_known', isOneOf(t.kind, kinds)),
     check('quiz_result_document_length', sql`length(${t.documentId}) between 1 and 200`),
     check('quiz_result_marks_whole', sql`jsonb_array_length(${t.marks}) = ${t.total}`),
     check('quiz_result_correct_within', sql`${t.correct} between 0 and ${t.total}`),

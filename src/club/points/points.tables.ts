@@ -12,15 +12,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/schema/columns.ts';
+import { isOneOf, localeName, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
 import { redemptionLine } from '../redemption/redemption.tables.ts';
+import { locales } from '../../words/locale.ts';
 
 /** Spanish where nothing else is said, as of the concepts that were written before their language was. */
-const locale = () =>
-  text({ enum: ['es', 'en'] })
-    .notNull()
-    .default('es');
+const locale = () => localeName().notNull().default('es');
 
 /** Points credited together. Only `remaining` changes, and with a clawback `statusPoints`, to 0, and `clawedBackAt`. */
 export const lot = pgTable(
@@ -54,7 +52,7 @@ export const lot = pgTable(
   (t) => [
     primaryKey({ columns: [t.memberId, t.id] }),
     unique('lot_cause_once').on(t.memberId, t.cause),
-    check('lot_locale_known', sql`${t.locale} in ('es', 'en')`),
+    check('lot_locale_known', isOneOf(t.locale, locales)),
     check('lot_points_positive', sql`${t.points} > 0`),
     check('lot_remaining_within', sql`${t.remaining} between 0 and ${t.points}`),
     check('lot_status_points_within', sql`${t.statusPoints} between 0 and ${t.points}`),
@@ -91,7 +89,7 @@ export const entry = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.id, t.memberId] }),
-    check('entry_locale_known', sql`${t.locale} in ('es', 'en')`),
+    check('entry_locale_known', isOneOf(t.locale, locales)),
     check(
       'entry_sign',
       sql`case ${t.kind} when 'credit' then ${t.points} > 0 when 'spend' then ${t.points} < 0 when 'refund' then ${t.points} >= 0 when 'clawback' then ${t.points} <= 0 else false end`,

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/schema/columns.ts';
+import { bytes, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+import { locales } from '../../words/locale.ts';
+
+const states = ['waiting', 'ready', 'failed'] as const;
 
 /** The copy of their data that a member asked for, at most one at a time. It is theirs for a day. */
 export const dataExport = pgTable(
@@ -10,16 +13,16 @@ export const dataExport = pgTable(
     memberId: uuid()
       .primaryKey()
       .references(() => member.id, { onDelete: 'cascade' }),
-    state: text({ enum: ['waiting', 'ready', 'failed'] }).notNull(),
-    locale: text({ enum: ['es', 'en'] }).notNull(),
+    state: text({ enum: states }).notNull(),
+    locale: localeName().notNull(),
     requestedAt: moment().notNull(),
     /** When it is removed; null until it is ready. */
     expiresAt: moment(),
     zip: bytes(),
   },
   (t) => [
-    check('data_export_state_known', sql`${t.state} in ('waiting', 'ready', 'failed')`),
-    check('data_export_locale_known', sql`${t.locale} in ('es', 'en')`),
+    check('data_export_state_known', isOneOf(t.state, states)),
+    check('data_export_locale_known', isOneOf(t.locale, locales)),
     check(
       'data_export_ready_has_zip',
       sql`(${t.state} = 'ready') = (${t.zip} is not null) and (${t.state} = 'ready') = (${t.expiresAt} is not null)`,

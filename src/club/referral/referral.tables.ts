@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, islandName, moment } from '../../db/schema/columns.ts';
+import { bytes, islandName, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+import { islands } from '../../words/islands.ts';
+import { locales } from '../../words/locale.ts';
+
+const states = ['lead', 'credited', 'refused', 'returned'] as const;
 
 /**
  * A friend whom a member recommends, from the form on to what became of it. The friend's data are all there, or, once they are erased, none
@@ -23,11 +27,11 @@ export const lead = pgTable(
     phone: text(),
     birthDate: date({ mode: 'string' }),
     island: islandName(),
-    locale: text({ enum: ['es', 'en'] }).notNull(),
+    locale: localeName().notNull(),
     marketing: boolean().notNull(),
     /** When, and in which language, the friend last said whether they want news. */
     marketingAt: moment().notNull(),
-    marketingLocale: text({ enum: ['es', 'en'] }).notNull(),
+    marketingLocale: localeName().notNull(),
     /** Version of the privacy policy that was agreed to when the form was sent, in its language; null if there was no policy. */
     privacyVersion: text(),
     /** SHA-256 of the token by which the friend may change it. */
@@ -36,7 +40,7 @@ export const lead = pgTable(
     discountCode: text().unique(),
     /** The last day on which it is good. */
     discountUntil: date({ mode: 'string' }),
-    state: text({ enum: ['lead', 'credited', 'refused', 'returned'] }).notNull(),
+    state: text({ enum: states }).notNull(),
     createdAt: moment().notNull(),
     /** The day of the purchase, which decides the year. */
     purchasedOn: date({ mode: 'string' }),
@@ -74,12 +78,9 @@ export const lead = pgTable(
     uniqueIndex('lead_place_of_year')
       .on(t.godfatherId, t.creditYear, t.creditPlace)
       .where(sql`${t.state} = 'credited'`),
-    check('lead_state_known', sql`${t.state} in ('lead', 'credited', 'refused', 'returned')`),
-    check('lead_locale_known', sql`${t.locale} in ('es', 'en') and ${t.marketingLocale} in ('es', 'en')`),
-    check(
-      'lead_island_known',
-      sql`${t.island} in ('tenerife', 'gran-canaria', 'lanzarote', 'fuerteventura', 'la-palma', 'la-gomera', 'el-hierro', 'la-graciosa')`,
-    ),
+    check('lead_state_known', isOneOf(t.state, states)),
+    check('lead_locale_known', sql`${isOneOf(t.locale, locales)} and ${isOneOf(t.marketingLocale, locales)}`),
+    check('lead_island_known', isOneOf(t.island, islands)),
     check(
       'lead_identity_whole_or_none',
       sql`num_nonnulls(${t.firstName}, ${t.lastName}, ${t.email}, ${t.phone}, ${t.birthDate}, ${t.island}) in (0, 6)`,

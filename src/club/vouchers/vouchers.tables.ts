@@ -12,8 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/schema/columns.ts';
+import { bytes, isOneOf, moment } from '../../db/schema/columns.ts';
 import { redemptionLine } from '../redemption/redemption.tables.ts';
+
+const states = ['unused', 'given', 'void'] as const;
 
 /** A variation whose units are codes that operators load. Its stock is its unused, unexpired codes. */
 export const voucherPool = pgTable(
@@ -50,7 +52,7 @@ export const voucher = pgTable(
     code: bytes(),
     /** The last day on which it is taken; null if it does not expire. */
     expiresOn: date({ mode: 'string' }),
-    state: text({ enum: ['unused', 'given', 'void'] }).notNull(),
+    state: text({ enum: states }).notNull(),
     loadedAt: moment().notNull(),
     /** To whom and for which line it was given out, and when. */
     memberId: uuid(),
@@ -76,7 +78,7 @@ export const voucher = pgTable(
     }),
     check('voucher_pool_whole', sql`(${t.productId} is null) = (${t.variationId} is null)`),
     check('voucher_own_given', sql`${t.productId} is not null or ${t.state} <> 'unused'`),
-    check('voucher_state_known', sql`${t.state} in ('unused', 'given', 'void')`),
+    check('voucher_state_known', isOneOf(t.state, states)),
     check('voucher_hash_length', sql`octet_length(${t.codeHash}) = 32`),
     check(
       'voucher_given_to_somebody',
