@@ -1,6 +1,7 @@
 // The status and the sentence, in both languages, of each code of refusal (docs/api.md#errors). A code without them does not compile.
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../words/locale.ts';
+import { adultAge } from '../words/minimum-age.ts';
 import { fill } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
 import { checkoutAnswers } from './checkout-answers.ts';
@@ -116,8 +117,8 @@ export const errorAnswers = {
   invalid_date: { status: 422, es: 'Esa fecha no existe.', en: 'That date doesn’t exist.' },
   under_age: {
     status: 422,
-    es: 'El club es solo para personas de 18 años o más.',
-    en: 'The club is only for people aged 18 or over.',
+    es: `El club es solo para personas de ${adultAge} años o más.`,
+    en: `The club is only for people aged ${adultAge} or over.`,
   },
   wrong_credentials: {
     status: 422,

@@ -1,4 +1,5 @@
 // The values that the club stores by words of its own, in the words of whoever reads the copy of what is held about them.
+import { adultAge } from '../words/minimum-age.ts';
 import { islandNames } from './island-names.ts';
 
 interface Words {
@@ -100,7 +101,7 @@ const leadRefusals = {
   self_referral: { es: 'recomendarse a sí mismo', en: 'recommending oneself' },
   already_registered: { es: 'ya estaba en el club', en: 'in the club already' },
   not_first_device: { es: 'ya tenía un dispositivo', en: 'had a device already' },
-  under_age: { es: 'menor de 18 años', en: 'under 18' },
+  under_age: { es: `menor de ${adultAge} años`, en: `under ${adultAge}` },
   not_resident: { es: 'no vive en Canarias', en: 'not a resident of the Canary Islands' },
   employee: { es: 'trabaja para la compañía o tiene un estanco', en: 'works for the company or owns a tobacconist’s' },
   godfather_not_registered: { es: 'cuenta de quien recomienda sin activar', en: 'inactive account of who recommends' },

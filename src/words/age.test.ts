@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAdult, judgeAge } from './age.ts';
+import { isAdult, judgeAge, latestBirth } from './age.ts';
 
 const born = (date: string) => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
@@ -28,4 +28,9 @@ test('an adult is told from whoever is not, and from what is no date', () => {
 test('whoever was born on a 29 February comes of age on 1 March', () => {
   expect(judgeAge(born('2008-02-29'), '2026-02-28')).toBe('under-age');
   expect(judgeAge(born('2008-02-29'), '2026-03-01')).toBe('adult');
+});
+
+test('the latest birthday of an adult is a day that there was', () => {
+  expect(latestBirth('2026-11-21')).toBe('2008-11-21');
+  expect(latestBirth('2028-02-29')).toBe('2010-02-28');
 });

@@ -1,5 +1,6 @@
-// The minimum age (docs/rules.md#adults-only).
+// Whether somebody is of age (docs/rules.md#adults-only).
 import { Temporal } from 'temporal-polyfill';
+import { minimumAge } from './minimum-age.ts';
 
 export interface CalendarDate {
   readonly year: number;
@@ -7,7 +8,6 @@ export interface CalendarDate {
   readonly day: number;
 }
 
-export const minimumAge = 18;
 const oldestAge = 120;
 
 const asNumber = ({ year, month, day }: CalendarDate) => year * 10_000 + month * 100 + day;
@@ -30,3 +30,7 @@ export function isAdult(birthDate: string, today: string): boolean {
   const born = { year: Number(year), month: Number(month), day: Number(day) };
   return born.month >= 1 && born.month <= 12 && judgeAge(born, today) === 'adult';
 }
+
+/** The last day on which an adult of `today` (YYYY-MM-DD) was born. */
+export const latestBirth = (today: string): string =>
+  `${String(Number(today.slice(0, 4)) - minimumAge)}${today.slice(4)}`.replace(/-02-29$/, '-02-28');

@@ -1,4 +1,6 @@
 // The mails of an account: links that prove an address, and word of what has changed.
+import { adultAge } from '../../words/minimum-age.ts';
+
 export const accountMail = {
   es: {
     greeting: 'Hola, {name}:',
@@ -8,8 +10,7 @@ export const accountMail = {
     'activation.subject': 'Tu invitación para {brand}',
     'activation.text': 'Tienes una invitación para {brand}. Elige una contraseña, dinos tu isla y ya estás dentro.',
     'activation.button': 'Activar mi cuenta',
-    'activation.note':
-      'El enlace sirve una vez, durante 14 días. El club es solo para personas de 18 años o más que viven en Canarias.',
+    'activation.note': `El enlace sirve una vez, durante 14 días. El club es solo para personas de ${adultAge} años o más que viven en Canarias.`,
     'reset.subject': 'Crea una contraseña nueva',
     'reset.text': 'Alguien, esperamos que tú, ha pedido cambiar la contraseña de tu cuenta.',
     'reset.button': 'Crear contraseña nueva',
@@ -41,8 +42,7 @@ export const accountMail = {
     'activation.subject': 'Your invitation to {brand}',
     'activation.text': 'You’ve been invited to {brand}. Choose a password, tell us your island and you’re in.',
     'activation.button': 'Activate my account',
-    'activation.note':
-      'The link works once, for 14 days. The club is only for people aged 18 or over who live in the Canary Islands.',
+    'activation.note': `The link works once, for 14 days. The club is only for people aged ${adultAge} or over who live in the Canary Islands.`,
     'reset.subject': 'Create a new password',
     'reset.text': 'Someone, hopefully you, has asked to change the password of your account.',
     'reset.button': 'Create a new password',

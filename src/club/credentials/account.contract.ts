@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { longestPasskeyName } from './passkey-limit.ts';
 import { longestPassword } from '../../words/password-limit.ts';
+import { adultAge } from '../../words/minimum-age.ts';
 
 const email = z.string().trim().max(254).pipe(z.email());
 const password = z.string().max(longestPassword);
@@ -34,7 +35,10 @@ export const ActivateRequest = z.strictObject({
   token,
   password,
   password_confirmation: password,
-  birth_date: z.string().max(20).meta({ description: 'YYYY-MM-DD; 18 years or more' }),
+  birth_date: z
+    .string()
+    .max(20)
+    .meta({ description: `YYYY-MM-DD; ${adultAge} years or more` }),
   island: z.string().max(40).meta({ description: 'One of the eight islands' }),
   accept_terms: ticked.default(false),
 });

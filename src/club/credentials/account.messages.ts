@@ -1,4 +1,6 @@
 // Joining, a forgotten password, and the confirmation of a new e-mail address.
+import { adultAge } from '../../words/minimum-age.ts';
+
 export const account = {
   es: {
     email: 'Correo',
@@ -15,8 +17,8 @@ export const account = {
     'error.password.same': 'Es la contraseña que ya tienes. Elige otra.',
     'error.password_confirmation': 'No es la misma contraseña.',
     'error.password_confirmation.empty': 'Escribe la contraseña otra vez.',
-    'error.birth_date': 'Revisa la fecha: el club es solo para personas de 18 años o más.',
-    'error.birth_date.empty': 'Escribe tu fecha de nacimiento: el club es solo para personas de 18 años o más.',
+    'error.birth_date': `Revisa la fecha: el club es solo para personas de ${adultAge} años o más.`,
+    'error.birth_date.empty': `Escribe tu fecha de nacimiento: el club es solo para personas de ${adultAge} años o más.`,
     'error.island': 'Elige tu isla: el club es solo para quien vive en Canarias.',
     'error.accept_terms': 'Acepta las bases legales y la política de privacidad para entrar en el club.',
     toLogin: 'Ir a entrar',
@@ -42,7 +44,7 @@ export const account = {
     'activate.title': 'Activa tu cuenta',
     'activate.lead': 'Hola, {name}. Elige una contraseña, dinos tu isla y ya estás dentro.',
     'activate.birth_date': 'Fecha de nacimiento',
-    'activate.birth_dateHint': 'El club es solo para personas de 18 años o más.',
+    'activate.birth_dateHint': `El club es solo para personas de ${adultAge} años o más.`,
     'activate.island': 'Isla en la que vives',
     'activate.islandHint': 'El club es solo para quien vive en Canarias.',
     'activate.choose': 'Elige tu isla',
@@ -77,8 +79,8 @@ export const account = {
     'error.password.same': 'This is the password you already have. Choose another.',
     'error.password_confirmation': 'This isn’t the same password.',
     'error.password_confirmation.empty': 'Enter the password again.',
-    'error.birth_date': 'Check the date: the club is only for people aged 18 or over.',
-    'error.birth_date.empty': 'Enter your date of birth: the club is only for people aged 18 or over.',
+    'error.birth_date': `Check the date: the club is only for people aged ${adultAge} or over.`,
+    'error.birth_date.empty': `Enter your date of birth: the club is only for people aged ${adultAge} or over.`,
     'error.island': 'Choose your island: the club is only for people who live in the Canary Islands.',
     'error.accept_terms': 'Accept the legal terms and the privacy policy to join the club.',
     toLogin: 'Go to sign in',
@@ -103,7 +105,7 @@ export const account = {
     'activate.title': 'Activate your account',
     'activate.lead': 'Hello, {name}. Choose a password, tell us your island and you’re in.',
     'activate.birth_date': 'Date of birth',
-    'activate.birth_dateHint': 'The club is only for people aged 18 or over.',
+    'activate.birth_dateHint': `The club is only for people aged ${adultAge} or over.`,
     'activate.island': 'The island you live on',
     'activate.islandHint': 'The club is only for people who live in the Canary Islands.',
     'activate.choose': 'Choose your island',

@@ -7,7 +7,7 @@ import { messages } from '../../i18n/messages.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
-import { minimumAge } from '../../words/age.ts';
+import { latestBirth } from '../../words/age.ts';
 import { addressOf, type Bookable, findInvitation, type Invitation, loadEvent, loadEvents } from './events.app.ts';
 import type { ClubEvent, HostKind } from './events.content.ts';
 import { bookingLimits } from './events.contract.ts';
@@ -135,7 +135,6 @@ function toForm(
 ): EventFormProps {
   const t = messages.events[locale];
   const today = canaryDay(now);
-  const latestBirth = `${String(Number(today.slice(0, 4)) - minimumAge)}${today.slice(4)}`.replace(/-02-29$/, '-02-28');
   const values: EventFormProps['values'] = {
     ...(invitation?.kind === 'coach' && { coach: invitation.host.slug }),
     // Who has booked books for somebody else.
@@ -154,7 +153,7 @@ function toForm(
     waits: registration === 'full',
     salesExpert: invitation?.kind === 'salesExpert' ? invitation.host.slug : (values.sales_expert ?? null),
     limits: bookingLimits,
-    latestBirth,
+    latestBirth: latestBirth(today),
     values,
     trial: draft !== null,
     refused: refusalOf(refusedForm, sentences, { ...words, tooManyForNow }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Image } from '../../contract/image.ts';
 import { Island } from '../../words/islands.ts';
 import { FirstName, LastName, PhoneNumber, profileLimits } from '../members/profile.contract.ts';
+import { adultAge } from '../../words/minimum-age.ts';
 
 /** The public id, its slug, or the document's. */
 const id = z.string().min(1).max(200).meta({ description: 'Its public id' });
@@ -56,7 +57,7 @@ export const BookingRequest = z.strictObject({
   last_name: LastName,
   email: z.string().trim().max(bookingLimits.email.max).pipe(z.email()),
   phone: PhoneNumber.meta({ description: 'With its country; nine digits are Spanish' }),
-  birth_date: z.iso.date().meta({ description: '18 years or more' }),
+  birth_date: z.iso.date().meta({ description: `${adultAge} years or more` }),
   companions: z.preprocess(asNumber, z.int().min(0).max(9)),
   coach: host.meta({ description: 'The code of the coach who invites' }),
   sales_expert: host.meta({ description: 'The code of the sales expert who invites' }),

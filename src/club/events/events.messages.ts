@@ -1,4 +1,6 @@
 // Events: their pages, the form for booking, the ticket.
+import { adultAge } from '../../words/minimum-age.ts';
+
 export const events = {
   es: {
     listTitle: 'Próximos eventos',
@@ -44,15 +46,14 @@ export const events = {
     phone: 'Móvil',
     phoneHint: 'Solo por si cambia algo.',
     birth_date: 'Fecha de nacimiento',
-    birth_dateHint: 'Solo para mayores de 18 años.',
+    birth_dateHint: `Solo para mayores de ${adultAge} años.`,
     companions: '¿Vienes con alguien?',
     alone: 'Voy por mi cuenta',
     withOne: 'Con una persona adulta',
     withMore: 'Con {count} personas adultas',
     coach: 'Código de quien te invita (si tienes)',
-    privacy:
-      'Quien viene conmigo y yo tenemos más de 18 años, y acepto las condiciones y que el club use estos datos para este evento.',
-    privacyAlone: 'Tengo más de 18 años, y acepto las condiciones y que el club use estos datos para este evento.',
+    privacy: `Quien viene conmigo y yo tenemos más de ${adultAge} años, y acepto las condiciones y que el club use estos datos para este evento.`,
+    privacyAlone: `Tengo más de ${adultAge} años, y acepto las condiciones y que el club use estos datos para este evento.`,
     privacyPolicy: 'Qué hacemos con tus datos',
     website: 'No escribas nada aquí',
     send: 'Reservar',
@@ -63,7 +64,7 @@ export const events = {
     'error.last_name': 'Escribe tus apellidos.',
     'error.email': 'Escribe tu correo, con su arroba.',
     'error.phone': 'Revisa los números: un móvil tiene nueve.',
-    'error.birth_date': 'Escribe tu fecha de nacimiento. Hacen falta 18 años.',
+    'error.birth_date': `Escribe tu fecha de nacimiento. Hacen falta ${adultAge} años.`,
     'error.companions': 'No caben tantas personas en una reserva.',
     'error.coach': 'Ese código no es de nadie que invite. Déjalo en blanco si no tienes.',
     'error.sales_expert': 'Esta invitación ya no está.',
@@ -161,15 +162,14 @@ export const events = {
     phone: 'Mobile',
     phoneHint: 'Only in case something changes.',
     birth_date: 'Date of birth',
-    birth_dateHint: 'Only for people aged 18 or over.',
+    birth_dateHint: `Only for people aged ${adultAge} or over.`,
     companions: 'Are you bringing anybody?',
     alone: 'I’m coming on my own',
     withOne: 'With one adult',
     withMore: 'With {count} adults',
     coach: 'Code of whoever invites you (if you have one)',
-    privacy:
-      'Whoever comes with me and I are over 18, and I accept the conditions and that the club uses these details for this event.',
-    privacyAlone: 'I’m over 18, and I accept the conditions and that the club uses these details for this event.',
+    privacy: `Whoever comes with me and I are over ${adultAge}, and I accept the conditions and that the club uses these details for this event.`,
+    privacyAlone: `I’m over ${adultAge}, and I accept the conditions and that the club uses these details for this event.`,
     privacyPolicy: 'What we do with your data',
     website: 'Don’t write anything here',
     send: 'Book',
@@ -180,7 +180,7 @@ export const events = {
     'error.last_name': 'Write your last name.',
     'error.email': 'Write your email, with its @.',
     'error.phone': 'Check the numbers: a Spanish mobile has nine.',
-    'error.birth_date': 'Write your date of birth. You need to be 18.',
+    'error.birth_date': `Write your date of birth. You need to be ${adultAge}.`,
     'error.companions': 'That’s more people than one booking may have.',
     'error.coach': 'That code belongs to nobody who invites. Leave it blank if you have none.',
     'error.sales_expert': 'This invitation is gone.',

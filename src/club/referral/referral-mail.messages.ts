@@ -1,4 +1,6 @@
 // The mails of recommending: to the friend, and to whoever recommended.
+import { adultAge } from '../../words/minimum-age.ts';
+
 export const referralMail = {
   es: {
     greeting: 'Hola, {name}:',
@@ -9,8 +11,7 @@ export const referralMail = {
     'friend.text': 'Tienes {euros} € menos en tu primer dispositivo ILUMA, por recomendación de alguien del club.',
     'friend.code': 'Tu código es {code}.',
     'friend.use': 'Enséñalo en caja hasta el {day}. Sirve una vez y es solo tuyo.',
-    'friend.note':
-      'Para mayores de 18 años que viven en Canarias. Si no has dejado tú estos datos, contesta a este mensaje.',
+    'friend.note': `Para mayores de ${adultAge} años que viven en Canarias. Si no has dejado tú estos datos, contesta a este mensaje.`,
     'known.subject': 'Tu recomendación para {brand}',
     'known.text':
       'Alguien ha dejado este correo con un código de recomendación. El descuento es para quien todavía no está en el club, así que no hay un código nuevo.',
@@ -36,8 +37,7 @@ export const referralMail = {
     'friend.text': 'You get €{euros} off your first ILUMA device, recommended by somebody in the club.',
     'friend.code': 'Your code is {code}.',
     'friend.use': 'Show it at the till until {day}. It works once and is yours alone.',
-    'friend.note':
-      'For people aged 18 or over who live in the Canary Islands. If it wasn’t you who left these details, reply to this message.',
+    'friend.note': `For people aged ${adultAge} or over who live in the Canary Islands. If it wasn’t you who left these details, reply to this message.`,
     'known.subject': 'Your recommendation for {brand}',
     'known.text':
       'Somebody left this email with a recommendation code. The discount is for those who aren’t in the club yet, so there’s no new code.',

@@ -4,6 +4,7 @@ import { longestTypedCode } from './code-limit.ts';
 import { withoutSeparators } from '../../words/phone-number.ts';
 import { Island } from '../../words/islands.ts';
 import { FirstName, LastName, PhoneNumber, profileLimits } from '../members/profile.contract.ts';
+import { adultAge } from '../../words/minimum-age.ts';
 
 /** lead: wants to be called · purchased: the points are on their way · credited · refused: no points · returned: the points were taken back */
 const referralStates = ['lead', 'purchased', 'credited', 'refused', 'returned'] as const;
@@ -122,7 +123,7 @@ const LeadFields = z.strictObject({
     .string()
     .overwrite(withoutSeparators)
     .regex(new RegExp(`^(?:(?:\\+|00)\\d{1,3})?\\d{${String(min)},${String(max)}}$`)),
-  birth_date: z.iso.date().meta({ description: '18 years or more' }),
+  birth_date: z.iso.date().meta({ description: `${adultAge} years or more` }),
   island: Island,
   adult: ticked,
   not_employee: ticked.meta({ description: 'Neither works for the tobacco company nor owns a tobacconist’s' }),

@@ -1,3 +1,5 @@
+import { adultAge } from '../../words/minimum-age.ts';
+
 export const age = {
   es: {
     title: '¿Eres mayor de edad?',
@@ -12,10 +14,10 @@ export const age = {
     terms: 'Términos y condiciones',
     invalidDate: 'Esa fecha no existe. Revisa el día, el mes y el año.',
     refusedTitle: 'Todavía no',
-    refusedText: 'Para entrar en el club hay que tener 18 años o más.',
+    refusedText: `Para entrar en el club hay que tener ${adultAge} años o más.`,
   },
   en: {
-    title: 'Are you 18 or over?',
+    title: `Are you ${adultAge} or over?`,
     text: 'This site is only for adults who use tobacco or nicotine. Please enter your date of birth.',
     born: 'Date of birth',
     day: 'Day',
@@ -27,6 +29,6 @@ export const age = {
     terms: 'Terms and conditions',
     invalidDate: 'That date doesn’t exist. Check the day, month and year.',
     refusedTitle: 'Not yet',
-    refusedText: 'You must be 18 or over to enter the club.',
+    refusedText: `You must be ${adultAge} or over to enter the club.`,
   },
 } as const;
