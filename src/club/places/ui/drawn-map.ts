@@ -6,6 +6,7 @@ import type { Point } from '../../../kit/distance.ts';
 import { withWholeIslands } from '../island-bounds.ts';
 import { frameNear } from './frame-near.ts';
 import type { PlacePoint } from './places-api.ts';
+import { chosenRadius } from './place-layers.ts';
 
 /** A place on the map. */
 export interface MapPlace extends PlacePoint {
@@ -117,10 +118,10 @@ export const controlsCorner = 'top-left';
 export const framePadding = { top: 20, right: 20, bottom: 44, left: 20 } as const;
 
 /** Whether there is a finger to scroll the page with: then it takes two to move the map, so that the page doesn't end there. */
-export const sharesGestures = (): boolean => matchMedia('(any-pointer: coarse)').matches;
+const sharesGestures = (): boolean => matchMedia('(any-pointer: coarse)').matches;
 
 /** What the libraries say of their controls, in the page's language. */
-export const controlTexts = (words: PlacesWords): Record<string, string> => ({
+const controlTexts = (words: PlacesWords): Record<string, string> => ({
   'Map.Title': words.map,
   'NavigationControl.ZoomIn': words.zoomIn,
   'NavigationControl.ZoomOut': words.zoomOut,
@@ -133,6 +134,26 @@ export const controlTexts = (words: PlacesWords): Record<string, string> => ({
   'ScrollZoomBlocker.CtrlMessage': fill(words.zoomByWheel, { key: 'Ctrl' }),
   'ScrollZoomBlocker.CmdMessage': fill(words.zoomByWheel, { key: '⌘' }),
 });
+
+/** What both maps are drawn with; no closer than `maxZoom` at first. */
+export const settingsOf = ({ box, frame, words }: MapSettings, maxZoom: number) => ({
+  container: box,
+  bounds: frameOf(frame),
+  fitBoundsOptions: { padding: framePadding, maxZoom },
+  dragRotate: false,
+  pitchWithRotate: false,
+  cooperativeGestures: sharesGestures(),
+  locale: controlTexts(words),
+});
+
+/** The card of a place, which the map's owner opens and closes. */
+export const popupSettings = {
+  offset: chosenRadius,
+  closeButton: false,
+  closeOnClick: false,
+  focusAfterOpen: false,
+  maxWidth: '17rem',
+} as const;
 
 /** Gives what is waited for; rejects with this message where it takes longer than `ms`. */
 export async function settleWithin<T>(waitedFor: Promise<T>, ms: number, message: string): Promise<T> {

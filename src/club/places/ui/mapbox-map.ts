@@ -4,7 +4,6 @@ import { type GeoJSONSource, Map, NavigationControl, Popup, setAccessToken, setB
 import stylesUrl from 'mapbox-gl/dist/mapbox-gl.css?url';
 import {
   controlsCorner,
-  controlTexts,
   type DrawnMap,
   frameOf,
   framePadding,
@@ -12,32 +11,31 @@ import {
   marksOf,
   noMarks,
   pointsOf,
+  popupSettings,
+  settingsOf,
   settleWithin,
-  sharesGestures,
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
-import { chosenRadius, clusteringOf, placeLayers } from './place-layers.ts';
+import { clusteringOf, placeLayers } from './place-layers.ts';
 
 /** How long Mapbox may take for its style, in ms. */
 const styleTimeoutMs = 10_000;
 
+/** As close as it comes by itself to frame what it shows. */
+const maxZoomAtFirst = 14;
+
 /** Draws the map; resolves once it has its style. */
 export async function drawWithMapbox(
-  { box, places, frame, words, clusters, onPress }: MapSettings,
+  settings: MapSettings,
   { key, origin }: { readonly key: string; readonly origin: string },
 ): Promise<DrawnMap> {
+  const { places, clusters, onPress } = settings;
   await loadStyles(stylesUrl);
   setBaseApiUrl(origin);
   setAccessToken(key);
   const map = new Map({
-    container: box,
+    ...settingsOf(settings, maxZoomAtFirst),
     style: 'mapbox://styles/mapbox/streets-v12',
-    bounds: frameOf(frame),
-    fitBoundsOptions: { padding: framePadding, maxZoom: 14 },
-    dragRotate: false,
-    pitchWithRotate: false,
-    cooperativeGestures: sharesGestures(),
-    locale: controlTexts(words),
   });
   try {
     const styled = new Promise<void>((resolve, reject) => {
@@ -65,13 +63,7 @@ export async function drawWithMapbox(
     map.easeTo({ center: lngLat, zoom: map.getZoom() + 2 });
   });
 
-  const popup = new Popup({
-    offset: chosenRadius,
-    closeButton: false,
-    closeOnClick: false,
-    focusAfterOpen: false,
-    maxWidth: '17rem',
-  });
+  const popup = new Popup(popupSettings);
   return {
     setPlaces: (next) => {
       map.getSource<GeoJSONSource>('places')?.setData(pointsOf(next));
@@ -80,7 +72,7 @@ export async function drawWithMapbox(
       map.getSource<GeoJSONSource>('marks')?.setData(marksOf(marks));
     },
     show: (next) => {
-      map.fitBounds(frameOf(next), { padding: framePadding, maxZoom: 14 });
+      map.fitBounds(frameOf(next), { padding: framePadding, maxZoom: maxZoomAtFirst });
     },
     setPopup: (next) => {
       popup.remove();

@@ -14,7 +14,6 @@ import stylesUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
 import coast from '../../../words/coast.json';
 import {
   controlsCorner,
-  controlTexts,
   type DrawnMap,
   frameOf,
   framePadding,
@@ -22,12 +21,13 @@ import {
   marksOf,
   noMarks,
   pointsOf,
+  popupSettings,
+  settingsOf,
   settleWithin,
-  sharesGestures,
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
 import { nameLayers, namesOnMap } from './map-names.ts';
-import { chosenRadius, clusteringOf, mapColours as colours, placeLayers } from './place-layers.ts';
+import { clusteringOf, mapColours as colours, placeLayers } from './place-layers.ts';
 
 // Not fetched by the library: its worker may connect to nothing (security-headers.ts).
 function coastLines(): FeatureCollection<MultiPolygon> {
@@ -48,19 +48,16 @@ const withOwnLetters = (layer: LayerSpecification): LayerSpecification =>
 /** How long the first drawing may take, in ms: a processor without a graphics card takes some seconds. */
 const drawingTimeoutMs = 60_000;
 
+/** As close as it comes by itself to frame what it shows. */
+const maxZoomAtFirst = 12;
+
 /** Draws the map; resolves once it shows the coast and the places. */
-export async function drawWithMapLibre({
-  box,
-  places,
-  frame,
-  words,
-  clusters,
-  onPress,
-}: MapSettings): Promise<DrawnMap> {
+export async function drawWithMapLibre(settings: MapSettings): Promise<DrawnMap> {
+  const { places, words, clusters, onPress } = settings;
   await loadStyles(stylesUrl);
   setWorkerUrl(workerUrl);
   const map = new Map({
-    container: box,
+    ...settingsOf(settings, maxZoomAtFirst),
     style: {
       version: 8,
       sources: {
@@ -76,16 +73,10 @@ export async function drawWithMapLibre({
         ...[...nameLayers, ...Object.values(placeLayers)].map(withOwnLetters),
       ],
     },
-    bounds: frameOf(frame),
-    fitBoundsOptions: { padding: framePadding, maxZoom: 12 },
     maxBounds: [-20, 26, -11.5, 31],
     minZoom: 4,
     maxZoom: 14,
-    dragRotate: false,
-    pitchWithRotate: false,
-    cooperativeGestures: sharesGestures(),
     attributionControl: false,
-    locale: controlTexts(words),
   });
   map.addControl(new NavigationControl({ showCompass: false }), controlsCorner);
   map.addControl(new AttributionControl({ compact: true }));
@@ -111,13 +102,7 @@ export async function drawWithMapLibre({
     throw error;
   }
 
-  const popup = new Popup({
-    offset: chosenRadius,
-    closeButton: false,
-    closeOnClick: false,
-    focusAfterOpen: false,
-    maxWidth: '17rem',
-  });
+  const popup = new Popup(popupSettings);
   return {
     setPlaces: (next) => {
       const source = map.getSource<GeoJSONSource>('places');
@@ -128,7 +113,7 @@ export async function drawWithMapLibre({
       void source?.setData(marksOf(marks));
     },
     show: (next) => {
-      map.fitBounds(frameOf(next), { padding: framePadding, maxZoom: 12 });
+      map.fitBounds(frameOf(next), { padding: framePadding, maxZoom: maxZoomAtFirst });
     },
     setPopup: (next) => {
       popup.remove();
