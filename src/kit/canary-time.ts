@@ -9,6 +9,9 @@ export function inCanaries(at: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(canaryZone);
 }
 
+/** The moment in the islands' time, as answers have it: 2027-03-10T12:00:00+00:00. */
+export const canaryIso = (at: Date): string => inCanaries(at).toString({ timeZoneName: 'never' });
+
 /** Days by the hour, counted from 1970: since 1946 the islands are whole hours from UTC, so that no hour has two days. */
 const days = new LRUCache<number, string>({ max: 1000 });
 

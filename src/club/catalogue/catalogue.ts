@@ -4,7 +4,7 @@ import type { Product } from './catalogue.contract.ts';
 import type { Requirement } from '../identity/identity.contract.ts';
 import type { Image } from '../../contract/image.ts';
 import type { Island } from '../../words/islands.ts';
-import { inCanaries } from '../../kit/canary-time.ts';
+import { canaryIso } from '../../kit/canary-time.ts';
 import { type Level, levels } from '../../words/levels.ts';
 import { type Buyer, judgeOffer, listLevels, type TermsOfSale } from './on-sale.ts';
 import { isToDo, type UnavailableReason } from '../../words/reasons.ts';
@@ -204,7 +204,7 @@ export function presentProduct(product: CatalogueProduct, availability: Availabi
     is_special_event: product.isSpecialEvent,
     islands: [...product.islands],
     levels: [...availability.levels],
-    levels_until: availability.levelsUntil && inCanaries(availability.levelsUntil).toString({ timeZoneName: 'never' }),
+    levels_until: availability.levelsUntil && canaryIso(availability.levelsUntil),
     available: availability.unavailableReason === null,
     limit_per_member: memberLimit(product),
     limit_per_year: product.limitPerYear,

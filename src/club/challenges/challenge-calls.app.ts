@@ -2,7 +2,7 @@
 import type { Challenge } from './challenges.contract.ts';
 import type { Game } from '../play/games.contract.ts';
 import type { Call } from '../../http/declaration.ts';
-import { inCanaries } from '../../kit/canary-time.ts';
+import { canaryIso } from '../../kit/canary-time.ts';
 import { paths } from '../../words/paths.ts';
 import { type OwnChallenge, advanceChallenges } from './challenges.app.ts';
 import { toImage } from '../../visit/present-content.ts';
@@ -25,8 +25,8 @@ export function presentChallenge({ challenge, progress, state }: OwnChallenge): 
     image: image && toImage(image),
     points,
     active: state === 'active',
-    starts_at: momentOf(during.from),
-    ends_at: during.until && momentOf(during.until),
+    starts_at: canaryIso(during.from),
+    ends_at: during.until && canaryIso(during.until),
     played: progress.progress > 0,
     plays_left: null,
     points_gained: progress.gained,
@@ -41,5 +41,3 @@ export function presentSteps({ challenge, progress }: OwnChallenge): Pick<Challe
     progress: progress.progress,
   };
 }
-
-const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });

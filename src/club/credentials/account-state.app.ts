@@ -1,17 +1,15 @@
 // Sessions and passkeys of a member as the API and the profile give them.
 import type { Services } from '../services.ts';
 import type { Passkey, Session } from './account.contract.ts';
-import { inCanaries } from '../../kit/canary-time.ts';
-
-const moment = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
+import { canaryIso } from '../../kit/canary-time.ts';
 
 /** The open sessions of the member, that of `token` first. */
 export async function listSessions(services: Services, memberId: string, token: string, now: Date): Promise<Session[]> {
   const sessions = await services.session.list(memberId, token, now);
   return sessions.map(({ id, current, createdAt, lastSeenAt, device }) => ({
     ...{ id, current, device },
-    created_at: moment(createdAt),
-    last_used_at: moment(lastSeenAt),
+    created_at: canaryIso(createdAt),
+    last_used_at: canaryIso(lastSeenAt),
   }));
 }
 
@@ -20,7 +18,7 @@ export async function listPasskeys(services: Services, memberId: string): Promis
   const passkeys = await services.passkeys.list(memberId);
   return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
     ...{ id, name },
-    created_at: moment(createdAt),
-    last_used_at: lastUsedAt && moment(lastUsedAt),
+    created_at: canaryIso(createdAt),
+    last_used_at: lastUsedAt && canaryIso(lastUsedAt),
   }));
 }

@@ -10,9 +10,7 @@ import type { Locale } from '../../words/locale.ts';
 import { isWithin, perNetwork, type Sender } from '../../http/call-limits.ts';
 import { minute } from '../../kit/durations.ts';
 import { messages } from '../../i18n/messages.ts';
-import { inCanaries } from '../../kit/canary-time.ts';
-
-const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
+import { canaryIso } from '../../kit/canary-time.ts';
 
 /** A draw as it is shown: by its editors' words, or by what was announced where they have removed them. */
 export interface KnownDraw extends Omit<ClubDraw, 'image'> {
@@ -99,8 +97,8 @@ export async function readProof({ draw, stored }: FoundDraw, { services, now, lo
   return {
     id: draw.id,
     title: draw.title.text,
-    starts_at: momentOf(draw.startsAt),
-    ends_at: momentOf(stored?.endsAt ?? draw.endsAt),
+    starts_at: canaryIso(draw.startsAt),
+    ends_at: canaryIso(stored?.endsAt ?? draw.endsAt),
     islands: [...draw.islands],
     // In draft mode it never opens.
     state: stored === null && state === 'closed' && now < draw.endsAt ? 'open' : state,

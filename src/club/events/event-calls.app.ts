@@ -13,7 +13,7 @@ import { customerOf, networkOf } from '../../http/node/client-address.ts';
 import { maxBookingsAtOnce } from '../../http/node/limits.ts';
 import { isTicketToken } from './ticket-token.app.ts';
 import { type Reservation, reserveAttempt, takeAttempt } from '../../http/throttle.ts';
-import { inCanaries } from '../../kit/canary-time.ts';
+import { canaryIso } from '../../kit/canary-time.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { toImage } from '../../visit/present-content.ts';
 
@@ -98,9 +98,6 @@ export async function findLinkedTicket(
   await takeAttempt({ of: ['ticket', code], max: 60, windowMs: 15 * minute }, now);
   return services.events.findTicket(code);
 }
-
-/** A moment with the islands' offset. */
-export const canaryIso = (at: Date): string => inCanaries(at).toString({ timeZoneName: 'never' });
 
 /** `taken` is how many people have places. */
 export function presentEvent(event: ClubEvent, taken: number, now: Date): EventAnswer {

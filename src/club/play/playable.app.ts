@@ -3,7 +3,7 @@ import { content } from '../../content/content.ts';
 import { definitionOf, isOn } from './games.content.ts';
 import type { Game } from './games.contract.ts';
 import type { Call } from '../../http/declaration.ts';
-import { inCanaries } from '../../kit/canary-time.ts';
+import { canaryIso } from '../../kit/canary-time.ts';
 import { paths } from '../../words/paths.ts';
 import { toImage } from '../../visit/present-content.ts';
 
@@ -51,8 +51,8 @@ const listQuizzes: ListGames = async ({ services, caller, locale, now }) => {
       image: toImage(image),
       points,
       active: isOpen,
-      starts_at: from && momentOf(from),
-      ends_at: until && momentOf(until),
+      starts_at: from && canaryIso(from),
+      ends_at: until && canaryIso(until),
       played: result !== undefined,
       plays_left: result ? 0 : 1,
       points_gained: result ? (result.creditedAt ? result.points : 0) : null,
@@ -78,8 +78,8 @@ const listOfChance: ListGames = async ({ services, caller, locale, now }) => {
       image: null,
       points: Math.max(0, ...game.prizes.map(({ gives }) => (gives.kind === 'points' ? gives.points : 0))),
       active: isOn(game, now),
-      starts_at: game.startsAt && momentOf(game.startsAt),
-      ends_at: game.endsAt && momentOf(game.endsAt),
+      starts_at: game.startsAt && canaryIso(game.startsAt),
+      ends_at: game.endsAt && canaryIso(game.endsAt),
       played: own.length > 0,
       plays_left: services.games.countLeft(definitionOf(game), [...plays, ...running], now),
       points_gained: own.length === 0 ? null : own.reduce((sum, { points }) => sum + points, 0),
@@ -102,8 +102,8 @@ const listSurveys: ListGames = async ({ services, caller, locale, now }) => {
       image: null,
       points,
       active: isOpen,
-      starts_at: from && momentOf(from),
-      ends_at: until && momentOf(until),
+      starts_at: from && canaryIso(from),
+      ends_at: until && canaryIso(until),
       played: response !== undefined,
       plays_left: response ? 0 : 1,
       points_gained: response?.points ?? null,
@@ -111,8 +111,6 @@ const listSurveys: ListGames = async ({ services, caller, locale, now }) => {
     };
   });
 };
-
-const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
 
 const kinds: readonly ListGames[] = [listOfChance, listReadings, listQuizzes, listSurveys];
 

@@ -3,7 +3,7 @@ import type { Play } from './games.service.ts';
 import type { Deal } from './memory.service.ts';
 import type { ContentGame } from './games.content.ts';
 import type { GameStart, OpenCard, WonPrize } from './games.contract.ts';
-import { inCanaries } from '../../kit/canary-time.ts';
+import { canaryIso } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { paths } from '../../words/paths.ts';
 import { toImage } from '../../visit/present-content.ts';
@@ -30,7 +30,7 @@ export function toGameStart(game: ContentGame, deal: Deal, playsLeft: number): G
   const show = (card: number) => toOpenCard(game, card, deck[card]);
   return {
     play: playId,
-    started: inCanaries(startedAt).toString({ timeZoneName: 'never' }),
+    started: canaryIso(startedAt),
     ...{ cards: deck.length, turned, plays_left: playsLeft },
     found: deal.found.map(show),
     open: deal.open.map(show),

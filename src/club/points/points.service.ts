@@ -4,7 +4,7 @@ import { ClubError } from '../../contract/errors.ts';
 import type { Island } from '../../words/islands.ts';
 import type { LogEntry, LogState } from './points.contract.ts';
 import { transaction } from '../../db/connection.ts';
-import { canaryDay, inCanaries, lastDayBefore } from '../../kit/canary-time.ts';
+import { canaryDay, canaryIso, lastDayBefore } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { type Level, levelFloors, levels } from '../../words/levels.ts';
 import * as db from './points.db.ts';
@@ -201,25 +201,23 @@ export const pointsService = {
   },
 };
 
-const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
-
 /** A line of the log as the contract has it. */
 function presentLine({ source, id, at, concept, locale, points, state, cause, lot }: LogLine): LogEntry {
   const isPending = state === 'pending';
   const credit = state === 'expired' ? null : lot;
   return {
     id: `${source === 1 ? 'e' : 'x'}${id}`,
-    at: momentOf(at),
+    at: canaryIso(at),
     concept,
     lang: locale,
     points,
     state,
     cause,
     earned_on: lot && canaryDay(lot.earnedAt),
-    credited_at: lot && !isPending ? momentOf(lot.spendableAt) : null,
+    credited_at: lot && !isPending ? canaryIso(lot.spendableAt) : null,
     arrives_by: lot && isPending ? canaryDay(lot.spendableAt) : null,
     expires_on: credit && lastDayBefore(credit.expiresAt),
     late: lot?.late ?? false,
-    used_by: (lot?.usedBy ?? []).map(({ locale: lang, ...use }) => ({ ...use, lang, at: momentOf(use.at) })),
+    used_by: (lot?.usedBy ?? []).map(({ locale: lang, ...use }) => ({ ...use, lang, at: canaryIso(use.at) })),
   };
 }

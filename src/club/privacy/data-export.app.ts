@@ -13,7 +13,7 @@ import { formatDay, formatMoment } from '../../i18n/dates.ts';
 import { auditedActions, auditedValues, heldValues, type Meanings } from '../../i18n/held-values.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { isUuid } from '../../kit/uuid.ts';
-import { inCanaries } from '../../kit/canary-time.ts';
+import { canaryIso } from '../../kit/canary-time.ts';
 import { escapeMarkup } from '../../kit/markup.ts';
 
 // Each act that can be recorded has words, and each word that it writes, or this does not compile.
@@ -62,8 +62,6 @@ export async function buildDataExport(
   return Promise.race([buffer(zip.outputStream), failed]);
 }
 
-const moment = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
-
 /** How much is written in one go, in characters: some members have very many rows, and others get their turn in between. */
 const chunkSize = 16_384;
 
@@ -80,7 +78,7 @@ async function* inChunks(texts: Iterable<string>): AsyncGenerator<Buffer> {
 }
 
 function* writeJson(held: readonly HeldData[], now: Date): Generator<string> {
-  yield `{\n  "made_at": ${JSON.stringify(moment(now))},\n  "held": {`;
+  yield `{\n  "made_at": ${JSON.stringify(canaryIso(now))},\n  "held": {`;
   for (const [place, { holding, rows }] of held.entries()) {
     yield `${place > 0 ? ',' : ''}\n    ${JSON.stringify(holding.table)}: [`;
     for (const [row, values] of rows.entries())
@@ -92,7 +90,7 @@ function* writeJson(held: readonly HeldData[], now: Date): Generator<string> {
 
 function withOffsets(row: HeldData['rows'][number]): Record<string, unknown> {
   const written: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(row)) written[name] = value instanceof Date ? moment(value) : value;
+  for (const [name, value] of Object.entries(row)) written[name] = value instanceof Date ? canaryIso(value) : value;
   return written;
 }
 

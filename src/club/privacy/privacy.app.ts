@@ -1,5 +1,5 @@
 import type { ExportAnswer } from './privacy.contract.ts';
-import { inCanaries } from '../../kit/canary-time.ts';
+import { canaryIso } from '../../kit/canary-time.ts';
 import { exportFileAddress } from '../../words/paths.ts';
 
 /** How far a member's copy of their data is. */
@@ -8,6 +8,6 @@ export async function readExport(services: App.Locals['services'], memberId: str
   return {
     state: found?.state ?? 'none',
     url: found?.state === 'ready' ? exportFileAddress : null,
-    until: found?.expiresAt ? inCanaries(found.expiresAt).toString({ timeZoneName: 'never' }) : null,
+    until: found?.expiresAt ? canaryIso(found.expiresAt) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { OrderDetails } from './orders.service.ts';
 import { presentVoucher, type RedeemedLine } from './redemption.service.ts';
 import { content } from '../../content/content.ts';
-import { inCanaries } from '../../kit/canary-time.ts';
+import { canaryIso } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { Product } from '../catalogue/catalogue.contract.ts';
 import type { OrderDetails as PresentedOrder, RedeemedProduct } from './redemption.contract.ts';
@@ -28,7 +28,7 @@ export async function presentOrder(
     id,
     code,
     total,
-    created_at: inCanaries(createdAt).toString({ timeZoneName: 'never' }),
+    created_at: canaryIso(createdAt),
     address,
     delivery,
     lines: lines.map((line) => ({
@@ -37,7 +37,7 @@ export async function presentOrder(
       sent_to: line.sentTo,
       history: line.history.map(({ state, at }) => ({
         state,
-        at: inCanaries(at).toString({ timeZoneName: 'never' }),
+        at: canaryIso(at),
       })),
     })),
   };
@@ -74,7 +74,7 @@ function presentLine(line: Line, byId: ReadonlyMap<string, Product>): RedeemedPr
     variation: line.variation,
     quantity: line.quantity,
     cost: line.cost,
-    redeemed_at: inCanaries(line.redeemedAt).toString({ timeZoneName: 'never' }),
+    redeemed_at: canaryIso(line.redeemedAt),
     state: line.state,
     voucher: presentVoucher(line.voucher, line.name),
   };

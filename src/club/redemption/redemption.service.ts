@@ -5,7 +5,7 @@ import { ClubError } from '../../contract/errors.ts';
 import type { CartItem, Order, ShippingAddress, Voucher } from './redemption.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import { violatedConstraint } from '../../db/failures.ts';
-import { canaryDay, inCanaries } from '../../kit/canary-time.ts';
+import { canaryDay, canaryIso } from '../../kit/canary-time.ts';
 import { createCode } from '../../kit/codes.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { Buyer } from '../catalogue/on-sale.ts';
@@ -295,7 +295,7 @@ function presentOrder(
       cost,
       voucher: presentVoucher(vouchers.get(id) ?? null, name),
     })),
-    created_at: inCanaries(order.createdAt).toString({ timeZoneName: 'never' }),
+    created_at: canaryIso(order.createdAt),
   };
 }
 

@@ -34,7 +34,7 @@ export const ticketsService = {
     { actor, now, writeMail }: { readonly actor: Actor; readonly now: Date; readonly writeMail: WriteOrderMail },
   ): Promise<number> {
     return transaction(async () => {
-      await pointsService.lock(memberId);
+      await pointsService.lockEvenGone(memberId);
       const lines = await db.readLinesWithout(memberId);
       const [first] = lines;
       if (!first) return 0;

@@ -7,10 +7,8 @@ import { defineEndpoint } from '../../../http/endpoint.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { messages } from '../../../i18n/messages.ts';
-import { canaryDay, inCanaries } from '../../../kit/canary-time.ts';
+import { canaryDay, canaryIso, inCanaries } from '../../../kit/canary-time.ts';
 import { paths } from '../../../words/paths.ts';
-
-const momentOf = (at: Date) => inCanaries(at).toString({ timeZoneName: 'never' });
 
 export const GET = defineEndpoint(
   { summary: 'What the member has claimed, the newest first, at most 50', who: 'member', reply: z.array(Claim) },
@@ -46,8 +44,8 @@ const present = ({ id, concept, happenedOn, detail, state, createdAt, answeredAt
   happened_on: happenedOn,
   detail,
   state,
-  created_at: momentOf(createdAt),
-  answered_at: answeredAt && momentOf(answeredAt),
+  created_at: canaryIso(createdAt),
+  answered_at: answeredAt && canaryIso(answeredAt),
   answer,
   points,
 });

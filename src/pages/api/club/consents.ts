@@ -3,7 +3,7 @@ import { ConsentRequest, ConsentsAnswer } from '../../../club/privacy/privacy.co
 import { perMember } from '../../../http/call-limits.ts';
 import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { inCanaries } from '../../../kit/canary-time.ts';
+import { canaryIso } from '../../../kit/canary-time.ts';
 import { paths, withQuery } from '../../../words/paths.ts';
 import { privacyPolicySlug } from '../../../words/slugs-in-paths.ts';
 
@@ -11,7 +11,7 @@ async function list(services: App.Locals['services'], memberId: string): Promise
   const consents = await services.privacy.listConsents(memberId);
   return consents.map(({ at, ...consent }) => ({
     ...consent,
-    at: inCanaries(at).toString({ timeZoneName: 'never' }),
+    at: canaryIso(at),
   }));
 }
 

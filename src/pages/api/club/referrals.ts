@@ -1,7 +1,7 @@
 import type { StoredReferral } from '../../../club/referral/referral.service.ts';
 import { type Referral, Referrals } from '../../../club/referral/referral.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { inCanaries } from '../../../kit/canary-time.ts';
+import { canaryIso } from '../../../kit/canary-time.ts';
 import { nameForOthers } from '../../../words/person-name.ts';
 
 export const GET = defineEndpoint(
@@ -15,5 +15,5 @@ const present = ({ id, firstName, shown, refusal, registeredAt }: StoredReferral
   state: shown.state,
   reason: shown.state === 'refused' ? refusal : null,
   registered: registeredAt !== null,
-  at: inCanaries(shown.since).toString({ timeZoneName: 'never' }),
+  at: canaryIso(shown.since),
 });

@@ -8,7 +8,7 @@ import {
 } from '../../../club/editors/editors.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { inCanaries } from '../../../kit/canary-time.ts';
+import { canaryIso } from '../../../kit/canary-time.ts';
 import { editorLimit } from '../../../club/editors/editors.app.ts';
 
 const describe = ({ variationId, units, pooled, set }: KnownStock): VariationStock => ({
@@ -16,7 +16,7 @@ const describe = ({ variationId, units, pooled, set }: KnownStock): VariationSto
   stock: units,
   pooled,
   by: set?.by ?? null,
-  at: set && inCanaries(set.at).toString({ timeZoneName: 'never' }),
+  at: set && canaryIso(set.at),
 });
 
 export const GET = defineEndpoint(

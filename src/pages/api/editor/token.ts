@@ -4,7 +4,7 @@ import { EditorToken, EditorTokenRequest } from '../../../club/editors/editors.c
 import { perNetwork } from '../../../http/call-limits.ts';
 import { minute } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { inCanaries } from '../../../kit/canary-time.ts';
+import { canaryIso } from '../../../kit/canary-time.ts';
 
 export const POST = defineEndpoint(
   {
@@ -25,6 +25,6 @@ export const POST = defineEndpoint(
     const created = editor && (await services.editors.createToken(secret, editor, now));
     if (!created) throw new ClubError('editor_unknown');
     const { token, expiresAt } = created;
-    return { token, expires_at: inCanaries(expiresAt).toString({ timeZoneName: 'never' }), editor: editor.name };
+    return { token, expires_at: canaryIso(expiresAt), editor: editor.name };
   },
 );

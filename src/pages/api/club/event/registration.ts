@@ -3,7 +3,8 @@ import { TicketAnswer, TicketLink } from '../../../../club/events/events.contrac
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { loadStoredEvent } from '../../../../club/events/event-terms.app.ts';
 import { paths, withQuery } from '../../../../words/paths.ts';
-import { canaryIso, findLinkedTicket } from '../../../../club/events/event-calls.app.ts';
+import { findLinkedTicket } from '../../../../club/events/event-calls.app.ts';
+import { canaryIso } from '../../../../kit/canary-time.ts';
 
 export const GET = defineEndpoint(
   {
