@@ -18,7 +18,7 @@ export async function presentRedeemed(
 }
 
 /** An order, its lines with their products as they are now. */
-export async function presentOrder(
+export async function presentOrderDetails(
   order: OrderDetails,
   call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
 ): Promise<PresentedOrder> {

@@ -1,7 +1,7 @@
 import { ClubError } from '../../../contract/errors.ts';
 import { OrderDetails, OrderQuery } from '../../../club/redemption/redemption.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { presentOrder } from '../../../club/redemption/redeemed.app.ts';
+import { presentOrderDetails } from '../../../club/redemption/redeemed.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -14,6 +14,6 @@ export const GET = defineEndpoint(
   async (call) => {
     const order = await call.services.orders.findOrder(call.caller.member.id, call.query.code, call.now);
     if (!order) throw new ClubError('not_found');
-    return presentOrder(order, call);
+    return presentOrderDetails(order, call);
   },
 );

@@ -4,7 +4,7 @@ import { cancellingLimit } from '../../../../club/redemption/order-limits.app.ts
 import { loadOrderMailer } from '../../../../club/redemption/redemption.mail.ts';
 import { paths } from '../../../../words/paths.ts';
 import { readConsumer } from '../../../../club/points/consumer.app.ts';
-import { presentOrder } from '../../../../club/redemption/redeemed.app.ts';
+import { presentOrderDetails } from '../../../../club/redemption/redeemed.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -32,6 +32,6 @@ export const POST = defineEndpoint(
     const shown = { points: body.points ?? null, lost: body.lost };
     const wanted = { memberId: caller.member.id, order: body.order, line: body.line ?? null, shown };
     const order = await services.orders.cancel(wanted, { now, writeMail: await loadOrderMailer() });
-    return { order: await presentOrder(order, call), consumer: await readConsumer(call) };
+    return { order: await presentOrderDetails(order, call), consumer: await readConsumer(call) };
   },
 );
