@@ -177,10 +177,7 @@ describe('an operator', () => {
     const { entries } = await services.points.listLog(member.id, null, later);
     expect(entries.flatMap(({ used_by: by }) => by)).toMatchObject([{ id: line?.id, points: 8 }]);
     // The same request again gets the order as it was.
-    expect(await redeem(member, [{ offer, item: { quantity: 2 } }], { idempotencyKey: 'once' })).toEqual({
-      ...first,
-      replayed: true,
-    });
+    expect(await redeem(member, [{ offer, item: { quantity: 2 } }], { idempotencyKey: 'once' })).toEqual(first);
     expect(await auditLedger()).toEqual(soundLedger);
   });
 

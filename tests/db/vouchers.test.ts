@@ -102,7 +102,7 @@ test('an order repeated under its key gets the same codes', async () => {
   const member = await memberWith(100);
   const order = () => redeem(member, [{ offer, item: { quantity: 2 } }], { idempotencyKey: 'codes' });
   const [first, again] = [await order(), await order()];
-  expect(again).toEqual({ order: first.order, replayed: true });
+  expect(again).toEqual(first);
   expect(await unitsOf(offer, member)).toBe(1);
 });
 
@@ -207,7 +207,7 @@ test('with another key, lists and orders go on without the codes, an operator ca
     const lists = await services.orders.listVouchers(member.id, [offer.productId]);
     expect([...lists.values()].flat()).toMatchObject([{ voucher: unreadable }]);
     const again = await redeem(member, [{ offer }], { idempotencyKey: 'before the key changed' });
-    expect(again).toMatchObject({ replayed: true, order: { items: [{ voucher: { code: null, pdf: null } }] } });
+    expect(again).toMatchObject({ order: { id: order.id, items: [{ voucher: { code: null, pdf: null } }] } });
     expect(await outcomeOf(redeem(member, [{ offer }]))).toBe('code_unreadable');
     expect([await pointsOf(member), await unitsOf(offer, member)]).toEqual([20, 1]);
     expect(await setLineState(line?.id ?? '', 'cancelled')).toBe('pending');

@@ -105,7 +105,7 @@ export function itemOf(offer: Offer, changes: Partial<CartItem> = {}): CartItem 
 }
 
 /** Redeems a basket of these lines. */
-export function redeem(
+export async function redeem(
   member: Member,
   lines: readonly { readonly offer: Offer; readonly item?: Partial<CartItem> }[],
   options: {
@@ -119,7 +119,7 @@ export function redeem(
 ) {
   const isShipped = lines.some(({ offer }) => offer.shipping);
   const { idempotencyKey = null, now = today, location = null, keyedRequest } = options;
-  return services.redemption.checkout({
+  const order = await services.redemption.checkout({
     memberId: member.id,
     buyer: { island: member.island, level: 'Silver' },
     cart: lines.map(({ offer, item }) => itemOf(offer, item)),
@@ -130,6 +130,7 @@ export function redeem(
     ...(keyedRequest && { keyedRequest }),
     now,
   });
+  return { order };
 }
 
 /** Redeems one unit, as the call `redeem` does. */

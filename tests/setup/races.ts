@@ -33,11 +33,12 @@ export async function atOnce<T>(count: number, send: (place: number) => Promise<
 }
 
 /** How many orders these checkouts came to, how many gave an order again, and for which reasons the others were refused. */
-export function summarise(outcomes: readonly Outcome<{ readonly order: Order; readonly replayed: boolean }>[]) {
+export function summarise(outcomes: readonly Outcome<{ readonly order: Order }>[]) {
   const done = outcomes.flatMap((outcome) => ('done' in outcome ? [outcome.done] : []));
+  const orders = new Set(done.map(({ order }) => order.id)).size;
   return {
-    orders: new Set(done.map(({ order }) => order.code)).size,
-    replayed: done.filter(({ replayed }) => replayed).length,
+    orders,
+    replayed: done.length - orders,
     refusals: refusalsOf(outcomes),
   };
 }

@@ -76,7 +76,7 @@ export const redemptionService = {
    * Redeems a whole basket or nothing (redemption/README.md#redemption). Throws ClubError with one of `checkoutRefusals`, or
    * idempotency_conflict. The same member, key and request get the first order again.
    */
-  async checkout(request: CheckoutRequest): Promise<{ order: Order; replayed: boolean }> {
+  async checkout(request: CheckoutRequest): Promise<Order> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await transaction(() => checkoutOnce(request));
@@ -159,7 +159,7 @@ async function withVouchers(memberId: string, rows: readonly db.RedeemedRow[]): 
   return rows.map((row) => ({ ...row, voucher: vouchers.get(row.id) ?? null }));
 }
 
-async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; replayed: boolean }> {
+async function checkoutOnce(request: CheckoutRequest): Promise<Order> {
   const { memberId, offers, idempotencyKey, now } = request;
   // Sent together in one write, and run one after the other: the queries run once the lock is held, so they see what was done before it.
   const [, first, lots, stock] = await Promise.all([
@@ -176,7 +176,7 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
       memberId,
       lines.map(({ id }) => id),
     );
-    return { order: presentOrder(first, lines, vouchers), replayed: true };
+    return presentOrder(first, lines, vouchers);
   }
 
   const decision = decideCheckout({ ...request, points: spendablePoints(lots, now), stock });
@@ -219,7 +219,7 @@ async function checkoutOnce(request: CheckoutRequest): Promise<{ order: Order; r
   if (uncoded) throw new ClubError('out_of_stock', { name: uncoded.name });
   const unreadable = coded.find(({ id }) => vouchers.get(id)?.code === null);
   if (unreadable) throw new ClubError('code_unreadable', { name: unreadable.name });
-  return { order: presentOrder(order, lines, vouchers), replayed: false };
+  return presentOrder(order, lines, vouchers);
 }
 
 const ticketOf = ({ id, validity }: Pick<CheckoutLine, 'validity'> & { readonly id: string }, now: Date) => ({

@@ -77,7 +77,6 @@ export type Outcome =
   | { readonly clawedBack: number | null }
   | {
       readonly order: string;
-      readonly replayed: boolean;
       readonly total: number;
       readonly lines: readonly {
         readonly product: number;

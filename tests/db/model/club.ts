@@ -128,7 +128,7 @@ async function spend(world: World, call: Extract<Call, { kind: 'spend' }>, membe
     const { productId, cost, shipping, isSpecialEvent } = offer;
     return { productId, quantity, cost, shipping, is_special_event: isSpecialEvent };
   });
-  const { order, replayed } = await services.redemption.checkout({
+  const order = await services.redemption.checkout({
     memberId,
     buyer: { island: 'tenerife', level: 'Silver' },
     cart,
@@ -141,7 +141,6 @@ async function spend(world: World, call: Extract<Call, { kind: 'spend' }>, membe
   });
   return {
     order: order.code,
-    replayed,
     total: order.total,
     lines: order.items.map(({ productId, quantity, voucher }) => ({
       product: world.productIds.indexOf(productId),

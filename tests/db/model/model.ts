@@ -76,7 +76,7 @@ function spend(model: Model, call: CallOf<'spend'>, code: string): Outcome {
   const { member, basket, key, atOnce } = call;
   const request = JSON.stringify([atOnce, basket]);
   const earlier = key === null ? undefined : model.orders.find((one) => one.member === member && one.key === key);
-  if (earlier) return earlier.request === request ? present(earlier, true) : { refused: 'idempotency_conflict' };
+  if (earlier) return earlier.request === request ? present(earlier) : { refused: 'idempotency_conflict' };
 
   const wanted = [...new Set(basket.map(({ product }) => product))].map((product) => ({
     product,
@@ -106,7 +106,7 @@ function spend(model: Model, call: CallOf<'spend'>, code: string): Outcome {
   const order: Order = { code, member, at: model.now, key, request, total, ordered, lines };
   model.orders.push(order);
   model.orders.sort((a, b) => compare(a.code, b.code));
-  return present(order, false);
+  return present(order);
 }
 
 function refusalOf(
@@ -139,9 +139,8 @@ function take(model: Model, member: number, points: number): Line['taken'] {
   });
 }
 
-const present = ({ code, total, ordered, lines }: Order, replayed: boolean): Outcome => ({
+const present = ({ code, total, ordered, lines }: Order): Outcome => ({
   order: code,
-  replayed,
   total,
   lines: ordered.map((line, place) => ({
     ...line,

@@ -43,7 +43,7 @@ async function checkout({ services, caller, body, locale, idempotencyKey, now }:
     locale,
     body.cart.map(({ productId }) => productId),
   );
-  const { order } = await services.redemption.checkout({
+  const order = await services.redemption.checkout({
     memberId: caller.member.id,
     buyer: buyerOf(caller),
     cart: body.cart,

@@ -31,7 +31,7 @@ async function redeem(call: Call<'member', typeof RedeemRequest>): Promise<Redee
   const { services, caller, body, locale, idempotencyKey, now } = call;
   const offers = await content.offers(locale);
   const offer = offers.find(({ productId, slug }) => productId === body.product || slug === body.product);
-  const { order } = await services.redemption.checkout({
+  const order = await services.redemption.checkout({
     memberId: caller.member.id,
     buyer: buyerOf(caller),
     cart: [lineOf(body, offer)],
