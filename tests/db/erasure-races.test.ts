@@ -160,7 +160,7 @@ test.each<[string, typeof offerOf, (member: Member, order: string, line: string)
   await giveTo(member, 100);
   const { order } = await redeem(member, [{ offer: await createOffer(5) }]);
   const stored = async () => {
-    const found = await services.orders.findOrder(member.id, order.code);
+    const found = await services.orders.findOrder(member.id, order.code, today);
     return found?.lines.map(({ id, state, history }) => ({ id, state, steps: history.length })) ?? [];
   };
   const [line] = await stored();

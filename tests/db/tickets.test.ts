@@ -261,7 +261,7 @@ test('its mail has no code while it waits, and code and QR once it goes out; of 
       ...{ memberId: member.id, buyer: { island: 'tenerife', level: 'Silver' }, cart: [itemOf(offer)], address: null },
       ...{ offers: [offer], idempotencyKey: null, now: today, writeMail },
     });
-  const code = (await order()).order.items[0]?.voucher?.code ?? '';
+  const code = (await order()).items[0]?.voucher?.code ?? '';
   expect(code).toMatch(ticketCode);
   const [stored] = await services.mail.listMails(1);
   for (const form of [stored?.body, stored?.html]) expect(form).not.toContain(code);
