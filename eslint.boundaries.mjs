@@ -11,7 +11,7 @@ const below = {
   members: ['audit'],
   files: [],
   points: [...members, 'files'],
-  session: points,
+  session: [...stock, 'redemption', 'prizes', 'draws'],
   photo: members,
   devices: members,
   claims: [...points, 'mail'],

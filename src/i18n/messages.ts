@@ -15,6 +15,9 @@ import { dataExport } from '../club/privacy/data-export.messages.ts';
 import { door } from '../club/events/door.messages.ts';
 import { draft } from './messages/draft.ts';
 import { drawEntry } from '../club/draws/draw-entry.messages.ts';
+import { open } from '../club/play/open.messages.ts';
+import { ownDraws } from '../club/draws/own-draws.messages.ts';
+import { ownTickets } from '../club/events/own-tickets.messages.ts';
 import { draws } from '../club/draws/draws.messages.ts';
 import { enquiry } from '../club/enquiries/enquiry.messages.ts';
 import { errorPages } from './messages/error-pages.ts';
@@ -74,6 +77,9 @@ export const messages = {
   draft: area(draft),
   drawEntry: area(drawEntry),
   draws: area(draws),
+  open: area(open),
+  ownDraws: area(ownDraws),
+  ownTickets: area(ownTickets),
   enquiry: area(enquiry),
   erasureMail: area(erasureMail),
   errorPages: area(errorPages),

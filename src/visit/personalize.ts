@@ -1,5 +1,6 @@
 // Fills in what is personal on a page: the value of each placeholder, for one viewer.
 import { type Availability, getAvailability, memberLimit } from '../club/catalogue/catalogue.ts';
+import { listWaiting, type Waiting } from '../club/play/open.app.ts';
 import { progressOf } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
@@ -21,9 +22,11 @@ import {
   type MemberField,
   type Placeholder,
   type Template,
+  type TodayField,
 } from '../words/placeholders.ts';
 import { paths } from '../words/paths.ts';
 import { findExpiryRewards } from './expiry-rewards.ts';
+import { describePrize } from './won-prize.ts';
 import { buyerOf, type Viewer } from './visitor.ts';
 
 /** For whom, in which language and when. */
@@ -32,6 +35,9 @@ export interface RenderContext {
   readonly locale: Locale;
   readonly now: Date;
 }
+
+/** The address of a picture that is not shown: any that there is. */
+const nothingToSee = '/favicon.svg';
 
 /** The values that follow from the member and their standing alone. */
 const ofMember: Readonly<
@@ -90,7 +96,9 @@ async function readPersonalValues(
   const asksForNewcomer = asksFor('welcome') || popups.some(({ notForNewcomers }) => notForNewcomers);
   const asksForRewards = placeholders.some(({ of }) => of === 'expiryReward');
   const asksForReading = placeholders.some(({ of }) => of === 'reading');
-  const [states, closedPopups, answered, isNewcomer, goal, rewards, read] = await Promise.all([
+  const asksForToday = placeholders.some(({ of }) => of === 'today');
+  const asksForPrize = placeholders.some(({ of }) => of === 'prize');
+  const [states, closedPopups, answered, isNewcomer, goal, rewards, read, prize, waiting] = await Promise.all([
     ids.size === 0 ? null : readProductStates(ids, context),
     popups.length > 0 ? services.members.findClosedPopups(viewer.member.id) : null,
     quizzes.length > 0 ? services.quizzes.listResults(viewer.member.id, quizzes) : [],
@@ -98,6 +106,8 @@ async function readPersonalValues(
     asksFor('goal') ? readGoal(context) : noGoal(context.locale),
     asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
     asksForReading ? services.reading.listRead(viewer.member.id) : [],
+    asksForPrize ? describePrize(context) : null,
+    asksForToday ? listWaiting({ services, ...context }) : [],
   ]);
   return (placeholder) => {
     if (placeholder.of === 'product') return states?.get(placeholder.id)?.[placeholder.field] ?? '';
@@ -108,6 +118,9 @@ async function readPersonalValues(
       if (field === 'started') return signReadingStart({ memberId: viewer.member.id, documentId: id }, now);
       return read.some(({ documentId }) => documentId === id) ? 'read' : '';
     }
+    if (placeholder.of === 'today')
+      return describeWaiting(waiting[placeholder.place], context.locale)[placeholder.field];
+    if (placeholder.of === 'prize') return prize?.[placeholder.field] ?? '';
     if (placeholder.of === 'popup') {
       const isClosed = closedPopups?.has(placeholder.id) === true || (placeholder.notForNewcomers && isNewcomer);
       return isClosed ? 'closed' : '';
@@ -148,6 +161,16 @@ async function readGoal({ viewer, locale }: RenderContext): Promise<Readonly<Rec
     goalAcross: percent(x),
     goalDown: percent(y),
   };
+}
+
+/** As below, of what waits for the member. */
+function describeWaiting(waiting: Waiting | undefined, locale: Locale): Readonly<Record<TodayField, string>> {
+  if (!waiting) {
+    const title = messages.open[locale].all;
+    return { shown: 'none', address: paths.games(), picture: nothingToSee, kicker: '', title, lang: locale, when: '' };
+  }
+  const { to: address, picture, kicker, title, when } = waiting;
+  return { shown: '', address, picture: picture.url, kicker, title: title.text, lang: title.lang, when };
 }
 
 /** Where there is no reward, its place is not shown: what stands there then only has to be whole HTML. */

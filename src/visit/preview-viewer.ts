@@ -34,6 +34,7 @@ export function previewViewer({ level, island, locale, termsAccepted }: PreviewV
       acceptedTermsVersions: [],
     },
     standing: { ...levelOf(statusPoints), statusPoints, points: 120, pendingPoints: 0, expiring: null },
+    hasWon: false,
     termsAccepted,
     acceptedTermsVersion: null,
   };

@@ -25,6 +25,8 @@ import type { Audience } from './audience.ts';
 export interface Viewer extends TermsStanding {
   readonly member: Member;
   readonly standing: Standing;
+  /** Whether they have won in a draw what they have not claimed: the draw may be void, or the time over, since. */
+  readonly hasWon: boolean;
 }
 
 /** A member who calls the API. */

@@ -31,6 +31,11 @@ export const photo = (hash: string) => `${base}/perfil/foto/${hash}.webp`;
 export const points = () => `${base}/perfil/puntos`;
 /** What expires next, as a calendar file. */
 export const expiryFile = () => `${base}/perfil/puntos.ics`;
+/** The member's own tickets of events. */
+export const ownTickets = () => `${base}/perfil/entradas`;
+/** The draws that the member entered, with their prizes; `accepted` names the draw whose prize was accepted just now. */
+export const ownDraws = (accepted?: string) =>
+  `${base}/perfil/sorteos${accepted === undefined ? '' : `?aceptado=${segment(accepted)}`}`;
 /** Where the photo is set. */
 export const editPhoto = () => `${base}/perfil/foto`;
 /** Password, e-mail, open sessions and passkeys. */
@@ -47,6 +52,8 @@ export const news = (page = '1') => `${base}/noticias${page === '1' ? '' : `?pag
 export const article = (slug: string) => `${base}/noticias/${segment(slug)}`;
 /** The wheel that is on. */
 export const roulette = () => `${base}/roulette`;
+/** All that is open: games, quizzes, challenges, draws and events; one of those sections. */
+export const games = (section?: string) => `${base}/juegos${section === undefined ? '' : `#${section}`}`;
 /** A game, by its slug. */
 export const game = (slug: string) => `${base}/juegos/${segment(slug)}`;
 export const inspirations = () => `${base}/te-inspiramos`;

@@ -47,6 +47,13 @@ type ProductField = (typeof productFields)[number];
 /** Up to three rewards that expiring points would pay: `shown` is a CSS class, `none` where there are fewer. */
 const expiryRewardFields = ['shown', 'address', 'name', 'cost'] as const;
 export type ExpiryRewardField = (typeof expiryRewardFields)[number];
+/** Of up to four things that wait for the member: `shown` is a CSS class, `none` where there are fewer. */
+const todayFields = ['shown', 'address', 'picture', 'kicker', 'title', 'lang', 'when'] as const;
+export type TodayField = (typeof todayFields)[number];
+export const todayPlaces = ['0', '1', '2', '3'] as const;
+/** Of a prize that the member has won and is told of: `state` is `closed` where there is none, or they were told. */
+const prizeFields = ['state', 'id', 'prize', 'lang', 'text', 'picture'] as const;
+export type PrizeField = (typeof prizeFields)[number];
 /** Of what earns points when it is read: its signed start, and `read` as a CSS class once it has. */
 const readingFields = ['started', 'state'] as const;
 export const expiryRewardPlaces = ['0', '1', '2'] as const;
@@ -59,6 +66,8 @@ export type PlaceholderName =
   | MemberField
   | `product/${ProductField}/${string}`
   | `expiryReward/${ExpiryRewardField}/${(typeof expiryRewardPlaces)[number]}`
+  | `prize/${PrizeField}`
+  | `today/${TodayField}/${(typeof todayPlaces)[number]}`
   | `reading/${(typeof readingFields)[number]}/${string}`
   | `popup/${string}/${'all' | 'members'}`
   | `quiz/${string}`;
@@ -67,6 +76,8 @@ export type Placeholder =
   | { readonly of: 'member'; readonly field: MemberField }
   | { readonly of: 'product'; readonly field: ProductField; readonly id: string }
   | { readonly of: 'expiryReward'; readonly field: ExpiryRewardField; readonly place: number }
+  | { readonly of: 'today'; readonly field: TodayField; readonly place: number }
+  | { readonly of: 'prize'; readonly field: PrizeField }
   | { readonly of: 'reading'; readonly field: (typeof readingFields)[number]; readonly id: string }
   | { readonly of: 'popup'; readonly id: string; readonly notForNewcomers: boolean }
   | { readonly of: 'quiz'; readonly id: string };
@@ -83,6 +94,8 @@ function readName(name: string): Placeholder {
   if (of === 'popup') return { of, id: first, notForNewcomers: second === 'members' };
   if (of === 'quiz') return { of, id: first };
   if (of === 'expiryReward') return { of, field: oneOf(expiryRewardFields, first), place: Number(second) };
+  if (of === 'today') return { of, field: oneOf(todayFields, first), place: Number(second) };
+  if (of === 'prize') return { of, field: oneOf(prizeFields, first) };
   if (of === 'reading') return { of, field: oneOf(readingFields, first), id: second };
   if (of === 'product') return { of, field: oneOf(productFields, first), id: second };
   return { of: 'member', field: oneOf(memberFields, name) };

@@ -98,6 +98,8 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/perfil/puntos': row(member, 'club'),
   '/club/perfil/puntos.ics': row(member, 'club'),
   '/club/perfil/foto': row(member, 'club'),
+  '/club/perfil/entradas': row(member, 'club'),
+  '/club/perfil/sorteos': row(member, 'club'),
   '/club/perfil/seguridad': row(member, 'club'),
   '/club/perfil/privacidad': row(member, 'club'),
   '/club/perfil/foto/[hash].webp': row(member, 'club'),
@@ -124,6 +126,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/trade-in': row(visitor, 'editors'),
   // What is left, and the member's own plays, are all over it.
   '/club/roulette': row(member, 'content', false),
+  '/club/juegos': row(member, 'content', false),
   '/club/juegos/[game]': row(member, 'content', false),
   '/club/document/[slug]': row(legal, 'content'),
   '/club/private-document/[slug]': row(member, 'content'),

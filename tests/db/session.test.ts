@@ -11,6 +11,7 @@ test('by a session, a member stands as they do by their id', async () => {
   expect(await services.session.resume(token, today)).toEqual({
     member,
     standing: await services.points.getStanding(member.id, today),
+    hasWon: false,
   });
   await giveTo(member, 45);
   await giveTo(member, 7, new Date('2026-10-01T10:00:00Z'));

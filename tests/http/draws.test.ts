@@ -125,6 +125,10 @@ test('a draw that is void takes nobody any more, whatever its dates say', async 
   expect(voided).toContain('El sorteo se ha anulado.');
 });
 
+/** Whether the sheet that tells of a prize is closed on Home, which is cached for all of an audience; null where there is none. */
+const sheetOf = async (browser: Client) =>
+  /<dialog id="won-prize"[^>]*\bdata-closed="([^"]*)"/.exec((await browser.get('/club')).text)?.[1] ?? null;
+
 test('a draw closes, is drawn, tells its winner and gives the prize', async () => {
   const { editor } = findLake(club);
   await editor
@@ -161,6 +165,16 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   // The server does so by itself within a minute.
   await club.command('jobs', 'run', 'draws', '--why', 'prueba');
   expect(await entryOf(winner, 'festivales')).toMatchObject({ state: 'winner', claim_until: claimUntil });
+  // A cached page tells who won, and nobody else, until they close what tells them; Home until they accept.
+  expect([await sheetOf(winner), await sheetOf(other), await sheetOf(visitor)]).toEqual(['', 'closed', null]);
+  expect((await winner.get('/club')).text).toContain('En el sorteo «Entradas para los festivales».');
+  expect((await other.get('/club')).text).not.toContain('En el sorteo «');
+  expect((await winner.get('/api/club/close-popup?id=draw-festivales', { 'x-club': '1' })).status).toBe(204);
+  expect(await sheetOf(winner)).toBe('closed');
+  expect((await winner.get('/club')).text).toContain('Premio por aceptar');
+  expect((await other.get('/club')).text).not.toContain('Premio por aceptar');
+  expect((await winner.get('/club/perfil/sorteos')).text).toContain('Un premio por aceptar.');
+  expect((await other.get('/club/perfil/sorteos')).text).toContain('Reserva 1');
   // What is won stays what it was when the draw closed.
   const text = { _type: 'localizedText', es: 'Ahora son más puntos.', en: 'More points now.' };
   await editor.patch('draw-festivales').set({ points: 40, text }).commit();
@@ -177,6 +191,11 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   for (let time = 0; time < 2; time++)
     expect((await winner.post('/api/club/draw/claim', { draw: 'festivales' })).json()).toEqual({ claimed: true });
   expect(await entryOf(winner, 'festivales')).toMatchObject({ won: true, state: 'claimed' });
+  expect((await winner.get('/club')).text).not.toContain('Premio por aceptar');
+  expect((await winner.get('/club/perfil/sorteos?aceptado=draw-festivales')).text).toContain('Has aceptado el premio');
+  expect((await other.get('/club/perfil/sorteos?aceptado=draw-festivales')).text).not.toContain(
+    'Has aceptado el premio',
+  );
   const log = (await winner.get('/api/club/points-log')).text;
   expect(log).toMatch(/"points":4\b/);
   expect(log.match(/Premio del sorteo: Entradas para los festivales/g)).toHaveLength(1);

@@ -468,14 +468,22 @@ test('a member’s form has what the profile knows, and where they have booked t
   expect((await lucia.get(link)).text).toContain('id="anular"');
   for (const path of ['/club/perfil', '/club/perfil?lang=en']) expect((await lucia.get(path)).text).toContain(escaped);
   expect((await lucia.get('/club/event')).text).toContain('>Tienes plaza<');
+  const tickets = await lucia.get('/club/perfil/entradas');
+  expect(tickets.headers['cache-control']).toBe('private, no-store');
+  for (const text of ['Una por venir.', `href="${escaped}"`, `href="${escaped}#anular"`, '/evento.ics?', '/qr.svg?'])
+    expect(tickets.text).toContain(text);
   for (const browser of [ana, visitor])
-    for (const path of [page, '/club/event', '/club/perfil']) {
+    for (const path of [page, '/club/event', '/club/perfil', '/club/perfil/entradas']) {
       const { text } = await browser.get(path);
       for (const secret of [code, self.email, 'data-own-booking']) expect(text).not.toContain(secret);
     }
   expect([await countMarks(ana), await countMarks(visitor)]).toEqual([marksOfAna, 0]);
   expect((await cancelled()).status).toBe(204);
   for (const path of [page, '/club/perfil', '/club/event']) expect(await lucia.read(path)).not.toContain(code);
+  for (const path of [page, '/club/perfil', '/club/event']) expect((await lucia.get(path)).text).not.toContain(code);
+  const past = (await lucia.get('/club/perfil/entradas')).text;
+  expect(past).toContain('Anuladas (1)');
+  expect(past).not.toContain(token);
 });
 
 test('the link of a door is made for an event in which nobody has booked yet, and takes the first ticket', async () => {

@@ -1,6 +1,8 @@
 import type { APIContext } from 'astro';
 import { ClubError } from '../../contract/errors.ts';
+import { describeError } from '../../http/error-answers.ts';
 import { perMember } from '../../http/call-limits.ts';
+import type { Locale } from '../../words/locale.ts';
 import { hour } from '../../kit/durations.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { readTarget } from '../../words/wanted-target.ts';
@@ -15,6 +17,18 @@ export async function advanceNamedDraw(called: string, seen: Parameters<typeof a
 
 /** Entries and claims of a member together: there are never that many draws. */
 export const entryLimit = perMember('draws', 60, hour);
+
+/** Why a form was refused that was sent without script. */
+const refusals = [
+  ...(['draw_not_open', 'draw_other_island', 'draw_not_won', 'draw_claim_over'] as const),
+  ...(['draw_prize_exhausted', 'draw_prize_requires', 'too_many_requests'] as const),
+];
+
+/** What the page says to which a refused form led (`?error=`); null where none did. */
+export function describeRefused({ searchParams }: URL, locale: Locale): string | null {
+  const refused = refusals.find((code) => code === searchParams.get('error'));
+  return refused === undefined ? null : describeError(refused, locale);
+}
 
 /** A form without script leads to the page that it names, which shows what came of it; of a refusal with its code. */
 export const drawForm = {

@@ -1,5 +1,6 @@
 import type { AnnouncedDraw, DrawAward, VoidCause } from './draws.contract.ts';
 import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
 import type { DrawTerms, FollowedTerms, PublicValueTerms } from './draws.ts';
 
 /** A draw since it opened. */
@@ -109,6 +110,8 @@ export const findDraw = (called: string): Promise<DrawRow | null> =>
   );
 export const readDraws = (): Promise<readonly DrawRow[]> =>
   draws('draws', `select ${columns} from draw order by ends_at desc, id`, []);
+export const readDrawsById = (ids: readonly string[]): Promise<readonly DrawRow[]> =>
+  read<Columns<DrawRow>>({ name: 'draws by id', text: `select ${columns} from draw where id = any($1)` }, [ids]);
 /** Draws that have to be closed, or whose outcome has to be drawn, sooner or later. */
 export const readUnfinishedDraws = (): Promise<readonly DrawRow[]> =>
   draws('unfinished draws', `select ${columns} from draw where drawn_at is null and voided_at is null order by id`, []);

@@ -36,6 +36,12 @@ export type UntoldWinner = entriesDb.UntoldWinner;
 export type ToldWinner = entriesDb.ToldWinner;
 export type VoidNews = winners.VoidNews;
 
+/** A member's entry, and its draw. */
+export interface EnteredDraw {
+  readonly entry: StoredEntry;
+  readonly draw: StoredDraw;
+}
+
 /** 50 bits: nobody finds a code by guessing. */
 const codeLength = 12;
 
@@ -100,6 +106,18 @@ export const drawsService = {
       invariant(entry, 'who can’t enter again has an entry');
       return entry;
     });
+  },
+
+  /** All entries of a member with their draws, the last one first. */
+  listOwn,
+
+  /** Those that have won what can be claimed at `now`, the first to lapse first. */
+  async listPrizes(memberId: string, now: Date): Promise<readonly EnteredDraw[]> {
+    const today = canaryDay(now);
+    const lapseOf = ({ entry }: EnteredDraw) => entry.claimUntil ?? '9999';
+    return (await listOwn(memberId))
+      .filter(({ entry, draw }) => entry.state === 'winner' && !draw.voidedAt && (entry.claimUntil ?? today) >= today)
+      .toSorted((one, other) => lapseOf(one).localeCompare(lapseOf(other)));
   },
 
   findEntry: (drawId: string, memberId: string): Promise<StoredEntry | null> => entriesDb.findEntry(drawId, memberId),
@@ -179,6 +197,16 @@ export const drawsService = {
     return !draw || refusal ? (refusal ?? 'unknown') : { ...draw, voidedAt: now, voidReason: reason };
   },
 };
+
+async function listOwn(memberId: string): Promise<readonly EnteredDraw[]> {
+  const entries = await entriesDb.readOwnEntries(memberId);
+  const draws = entries.length === 0 ? [] : await db.readDrawsById(entries.map(({ drawId }) => drawId));
+  return entries.map((entry) => {
+    const draw = draws.find(({ id }) => id === entry.drawId);
+    invariant(draw, 'an entry has its draw');
+    return { entry, draw };
+  });
+}
 
 type ValueRefusal = 'unknown' | 'unused' | 'incomplete' | 'early' | 'late' | 'form';
 type VoidRefusal = 'unknown' | 'claimed' | 'void';

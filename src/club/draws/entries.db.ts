@@ -2,6 +2,7 @@ import type { AnnouncedDraw, EntryState } from './draws.contract.ts';
 import type { Locale } from '../../words/locale.ts';
 import type { PrizeReminder } from './draws.ts';
 import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
 
 type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
 
@@ -42,6 +43,15 @@ export const findEntry = (drawId: string, memberId: string): Promise<EntryRow | 
       drawId,
       memberId,
     ]),
+  );
+/** All of a member's, the last one first. */
+export const readOwnEntries = (memberId: string): Promise<readonly EntryRow[]> =>
+  read<Columns<EntryRow>>(
+    {
+      name: 'entries of member',
+      text: `select ${entryColumns} from draw_entry e where member_id = $1 order by entered_at desc, code`,
+    },
+    [memberId],
   );
 export const lockEntry = (drawId: string, memberId: string): Promise<EntryRow | null> =>
   first(

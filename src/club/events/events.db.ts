@@ -139,6 +139,26 @@ const ofMember = {
 export const readOfMember = (memberId: string, now: Date): Promise<readonly BookingRow[]> =>
   query<Columns<BookingRow>>(ofMember, [memberId, now]);
 
+const nextOfMember = {
+  name: 'next event of member',
+  text: `select ${eventColumns} from event_booking b join event e on e.id = b.event_id
+    where b.member_id = $1 and b.state = 'confirmed' and b.checked_in_at is null and e.ends_at > $2 order by e.starts_at limit 1`,
+};
+
+/** The first event to begin in which the member has a place and has not come in. */
+export const findNextOfMember = (memberId: string, now: Date): Promise<EventRow | null> =>
+  first(read<Columns<EventRow>>(nextOfMember, [memberId, now]));
+
+const allOfMember = {
+  name: 'bookings of member',
+  text: `select ${columns} from event_booking b join event e on e.id = b.event_id
+    where b.member_id = $1 and b.state <> 'to-confirm' order by e.starts_at, b.id`,
+};
+
+/** All of a member's that were confirmed, or waited, the first to begin first. */
+export const readAllOfMember = (memberId: string): Promise<readonly BookingRow[]> =>
+  read<Columns<BookingRow>>(allOfMember, [memberId]);
+
 const byCode = { name: 'booking by code', text: `select ${columns} from event_booking b where b.code = $1` };
 
 export const findByCode = (code: string): Promise<BookingRow | null> =>

@@ -104,6 +104,14 @@ export const eventsService = {
     return withEvents(await db.readOfMember(memberId, now));
   },
 
+  /** The first event to begin that is not over, in which the member has a place and has not come in; null for none. */
+  findNext: (memberId: string, now: Date): Promise<StoredEvent | null> => db.findNextOfMember(memberId, now),
+
+  /** All of the member's bookings but those that they have not confirmed, the first to begin first. */
+  async listAllOwn(memberId: string): Promise<readonly PlacedBooking[]> {
+    return withEvents(await db.readAllOfMember(memberId));
+  },
+
   /** The state from which a booking would be cancelled. Throws event_over once the event has begun, and ticket_used for one that the door took. */
   judgeCancelling(
     { booking, event }: { readonly booking: StoredBooking; readonly event: StoredEvent },

@@ -3,7 +3,17 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { uniformBelow } from '../../kit/uniform.ts';
 import type { GamePrize } from './game-definition.ts';
-import { drawPrize, fillCells, oddsOf, periodOf, type PrizeLeft, scratchCells, shuffle, wheelAngle } from './games.ts';
+import {
+  drawPrize,
+  fillCells,
+  oddsOf,
+  periodEnd,
+  periodOf,
+  type PrizeLeft,
+  scratchCells,
+  shuffle,
+  wheelAngle,
+} from './games.ts';
 
 /** Numbers of 32 bits that look random and are the same for the same seed. */
 function seeded(seed: string): () => number {
@@ -102,6 +112,13 @@ test.each([
 ] as const)('a %s begins with the day, the Monday or the first in the islands', (every, period) => {
   // Half past midnight of 1 April in Madrid is still 31 March in the islands.
   expect(periodOf(every, new Date('2027-03-31T22:30:00Z'))).toBe(period);
+});
+
+test('a period ends with the day, the Sunday or the month in the islands, also where their clock changes', () => {
+  // The clock goes forward on 28 March at 1:00.
+  const now = new Date('2027-03-28T00:30:00Z');
+  const ends = (['day', 'week', 'month', 'once'] as const).map((every) => periodEnd(every, now)?.toISOString() ?? null);
+  expect(ends).toEqual(['2027-03-28T23:00:00.000Z', '2027-03-28T23:00:00.000Z', '2027-03-31T23:00:00.000Z', null]);
 });
 
 test('of a scratch card what came up repeats, and nothing else does, however many prizes there are', () => {

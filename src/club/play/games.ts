@@ -1,5 +1,5 @@
 // The rules of games of chance (play/README.md#games). Pure: what is random comes in as a function.
-import { canaryDay, inCanaries } from '../../kit/canary-time.ts';
+import { canaryDay, inCanaries, startOfCanaryDay } from '../../kit/canary-time.ts';
 import type { GamePrize, PlayPeriod } from './game-definition.ts';
 
 /** A prize with what is left of it: null for no end. */
@@ -74,4 +74,12 @@ export function fillCells(prizes: readonly string[], won: string, below: (limit:
   ).slice(0, scratchCells / 2);
   const wins = Array.from({ length: scratchCells - others.length }, () => won);
   return shuffle([...others, ...wins], below);
+}
+
+/** When the period of `now` ends; null where a game is played once. */
+export function periodEnd(every: PlayPeriod, now: Date): Date | null {
+  if (every === 'once') return null;
+  const length = { day: { days: 1 }, week: { days: 7 }, month: { months: 1 } }[every];
+  const first = inCanaries(startOfCanaryDay(periodOf(every, now)));
+  return startOfCanaryDay(first.toPlainDate().add(length).toString());
 }

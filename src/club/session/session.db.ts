@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
 import { lotTotals } from '../points/points.tables.ts';
+import { hasWonSql } from '../draws/draws.tables.ts';
 import { memberColumns } from '../members/members.tables.ts';
 import type { LotTotals } from '../points/points.ts';
 import type { Member } from '../members/members.ts';
@@ -11,11 +12,12 @@ export interface FoundSession {
   readonly member: Member;
   readonly lastSeenAt: Date;
   readonly lots: readonly LotTotals[];
+  readonly hasWon: boolean;
 }
 
 const byToken = {
   name: 'session',
-  text: `select ${memberColumns}, s.last_seen_at as "lastSeenAt",
+  text: `select ${memberColumns}, s.last_seen_at as "lastSeenAt", ${hasWonSql('m.id')} as "hasWon",
       (select json_agg(t) from (${lotTotals({ memberId: 'm.id', now: '$2', yearStart: '$4' })}) t) as lots
     from session s join member m on m.id = s.member_id
     where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and m.state = 'active'`,
@@ -33,10 +35,10 @@ export async function findSession(
   yearStart: Date,
 ): Promise<FoundSession | null> {
   const values = [tokenHash, now, lastSeenAfter, yearStart];
-  const [row] = await read<Member & { lastSeenAt: Date; lots: unknown }>(byToken, values);
+  const [row] = await read<Member & { lastSeenAt: Date; lots: unknown; hasWon: boolean }>(byToken, values);
   if (!row) return null;
-  const { lastSeenAt, lots, ...member } = row;
-  return { member, lastSeenAt, lots: Lots.parse(lots) ?? [] };
+  const { lastSeenAt, lots, hasWon, ...member } = row;
+  return { member, lastSeenAt, hasWon, lots: Lots.parse(lots) ?? [] };
 }
 
 const touch = { name: 'touch session', text: 'update session set last_seen_at = $2 where token_hash = $1' };

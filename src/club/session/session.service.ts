@@ -10,15 +10,22 @@ import * as db from './session.db.ts';
 import { halfYearOf } from '../points/half-year.ts';
 import type { ListedSession } from './session.ts';
 
+interface SessionMember {
+  readonly member: Member;
+  readonly standing: Standing;
+  /** Whether they have won in a draw what they have not claimed. */
+  readonly hasWon: boolean;
+}
+
 export const sessionService = {
   /** Goes on with a running session: its active member with their standing, or null. Writes the time of use at most every 10 minutes. */
-  async resume(token: string, now: Date): Promise<{ readonly member: Member; readonly standing: Standing } | null> {
+  async resume(token: string, now: Date): Promise<SessionMember | null> {
     const tokenHash = hashToken(token);
     const unusedSince = new Date(now.getTime() - sessionLife.unusedMs);
     const found = await db.findSession(tokenHash, now, unusedSince, halfYearOf(now).yearStart);
     if (!found) return null;
     if (now.getTime() - found.lastSeenAt.getTime() >= sessionLife.touchEveryMs) await db.touchSession(tokenHash, now);
-    return { member: found.member, standing: standingOf(found.lots) };
+    return { member: found.member, standing: standingOf(found.lots), hasWon: found.hasWon };
   },
 
   /** A member's running sessions: the one of `token` first, then by their last use, which is known to ten minutes. */

@@ -36,7 +36,7 @@ export interface DrawEntryProps {
 export function DrawEntry(props: DrawEntryProps) {
   const { id, isEligible, isDraft, next, words, title } = props;
   const { own, load, failure, send, sending, refresh } = useDrawEntry(id, props.own, {
-    ...{ refusal: props.refusal, trial: isDraft, words },
+    ...{ refusal: props.refusal, trial: isDraft, locale: props.locale, words },
   });
   const outcome = useRef<HTMLDivElement>(null);
   const [hasSent, setHasSent] = useState(false);

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EntryAnswer, OwnEntry } from '../draws.contract.ts';
 import type { DrawEntryWords } from '../draw-entry.messages.ts';
+import type { Consumer } from '../../points/consumer.contract.ts';
+import type { Locale } from '../../../words/locale.ts';
+import { showBalance } from '../../../islands/frame/balance.ts';
 import { call } from '../../../islands/api.ts';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
 
@@ -8,6 +11,7 @@ interface EntryOptions {
   readonly refusal: string | null;
   /** Tried out in draft mode: nothing leaves the browser. */
   readonly trial: boolean;
+  readonly locale: Locale;
   readonly words: DrawEntryWords;
 }
 
@@ -15,7 +19,7 @@ interface EntryOptions {
 const sampleCode = '000000000000';
 
 /** The member's entry as the club last told it, whether it is being loaded, and what sends the two forms. */
-export function useDrawEntry(draw: string, known: OwnEntry | null, { refusal, trial, words }: EntryOptions) {
+export function useDrawEntry(draw: string, known: OwnEntry | null, { refusal, trial, locale, words }: EntryOptions) {
   const [own, setOwn] = useState(known);
   const [load, setLoad] = useState<'loaded' | 'loading' | 'error'>('loaded');
   const [failure, setFailure] = useState(refusal);
@@ -43,11 +47,15 @@ export function useDrawEntry(draw: string, known: OwnEntry | null, { refusal, tr
       setFailure(null);
       const path = what === 'enter' ? 'draw' : 'draw/claim';
       const answer = await call<EntryAnswer | { claimed: true }>(path, { method: 'POST', body: { draw } });
-      if (answer.kind === 'ok') await refresh();
-      else setFailure((answer.kind === 'refused' ? answer.error : null) ?? describeRefusal(answer, words));
+      if (answer.kind === 'ok') {
+        await refresh();
+        // Points that were won are in the balance from now on.
+        const self = what === 'claim' ? await call<Consumer>('self') : null;
+        if (self?.kind === 'ok') showBalance(self.data.points, locale);
+      } else setFailure((answer.kind === 'refused' ? answer.error : null) ?? describeRefusal(answer, words));
       setSending(null);
     },
-    [draw, refresh, trial, words],
+    [draw, refresh, trial, locale, words],
   );
   return { own, load, failure, sending, send, refresh };
 }

@@ -4,15 +4,17 @@ import { defineEndpoint } from '../../../http/endpoint.ts';
 
 export const GET = defineEndpoint(
   {
-    summary: 'Closes a popup: it is not shown to this member again, on whatever device',
+    summary:
+      'Closes a popup, or what tells of a draw’s prize: it is not shown to this member again, on whatever device',
     who: 'session',
     changes: true,
     query: ClosePopupQuery,
     reply: null,
   },
   async ({ services, caller, query: { id }, now }) => {
-    // An id that is not, or no longer, a popup's needs no record: it is not shown anyway.
-    if (await content.isPopup(id)) await services.members.closePopup(caller.member.id, id, now);
+    // An id that is not, or no longer, a popup's or that of a draw that they entered needs no record: it is not shown anyway.
+    const isShown = (await content.isPopup(id)) || (await services.draws.findEntry(id, caller.member.id)) !== null;
+    if (isShown) await services.members.closePopup(caller.member.id, id, now);
     return undefined;
   },
 );

@@ -1,13 +1,14 @@
-// Opens the popup of the day, unless the member has closed it, on whatever device, or this visit began with the sheet about the terms. In
-// draft mode the bar decides (draft-bar.ts).
+// Opens what has news for the member and is not closed, on whatever device: a prize that they won, else the popup of the day, unless this visit
+// began with the sheet about the terms. In draft mode the bar decides (draft-bar.ts).
 import { sheetShown } from '../terms/sheet-shown.ts';
 
-const sheet = document.querySelector<HTMLDialogElement>('dialog[data-popup]');
+const find = (one: string) => document.querySelector<HTMLDialogElement>(`${one}[data-closed=""]`);
+const sheet = find('#won-prize') ?? find('#popup');
 /** The call that closes it for good; empty in draft mode. */
 const closing = sheet?.dataset.popup ?? '';
 const isDraft = closing === '';
 
-if (sheet?.dataset.closed === '' && (isDraft || sessionStorage.getItem(sheetShown) === null)) {
+if (sheet && (isDraft || sheet.id !== 'popup' || sessionStorage.getItem(sheetShown) === null)) {
   sheet.showModal();
   sheet.addEventListener('close', remember);
   // Following its link closes it, too.

@@ -1,0 +1,108 @@
+// What the page of a member's own tickets shows: those to come, those that wait for places, and what became of the others.
+import { content } from '../../content/content.ts';
+import type { Words } from '../../content/words.ts';
+import { formatDay, formatMoment } from '../../i18n/dates.ts';
+import { fill, messages } from '../../i18n/messages.ts';
+import { invariant } from '../../kit/invariant.ts';
+import type { PageFrame } from '../../layouts/frame.ts';
+import { paths, withQuery } from '../../words/paths.ts';
+import { loadFrame } from '../../visit/load-frame.ts';
+import { peopleOf } from './events.ts';
+import { ticketToken } from './ticket-token.app.ts';
+
+type Placed = Awaited<ReturnType<App.Locals['services']['events']['listAllOwn']>>[number];
+
+/** A ticket, or a turn in the waiting list. */
+export interface OwnTicket {
+  readonly title: Words;
+  readonly startsAt: Date;
+  readonly isUnderWay: boolean;
+  /** Where it is, as editors have it now; null where they took it away. */
+  readonly where: { readonly place: Words; readonly address: string } | null;
+  readonly holder: string;
+  readonly people: number;
+  readonly code: string;
+  readonly position: number | null;
+  /** The address of the ticket, and of its calendar file and QR code. */
+  readonly ticket: string;
+  readonly calendar: string;
+  readonly picture: string;
+  /** Where it is cancelled; null once that is too late. */
+  readonly cancel: string | null;
+}
+
+/** One that is over. */
+interface PastTicket {
+  readonly title: Words;
+  readonly code: string;
+  /** When it was, and what became of it. */
+  readonly detail: string;
+}
+
+export interface OwnTicketsPage {
+  readonly frame: PageFrame;
+  readonly upcoming: readonly OwnTicket[];
+  readonly waiting: readonly OwnTicket[];
+  /** By what became of them, the latest first; those that there are. */
+  readonly past: readonly {
+    readonly kind: 'used' | 'unused' | 'cancelled' | 'unplaced';
+    readonly tickets: readonly PastTicket[];
+  }[];
+}
+
+export async function loadOwnTickets(locals: App.Locals): Promise<OwnTicketsPage> {
+  const { viewer, services, locale, now } = locals;
+  invariant(viewer, 'the guard lets only members see their tickets');
+  const [frame, own, cards] = await Promise.all([
+    loadFrame(locals),
+    services.events.listAllOwn(viewer.member.id),
+    content.events(locale, now),
+  ]);
+  const cardOf = ({ event }: Placed) => cards.find(({ id }) => id === event.id);
+  const titleOf = (placed: Placed): Words => cardOf(placed)?.title ?? { text: placed.event.title, lang: 'es' };
+  const toTicket = (placed: Placed): OwnTicket => {
+    const { booking, event, position } = placed;
+    const token = ticketToken(booking.code);
+    const ticket = withQuery(paths.ticket(booking.code), { token });
+    const card = cardOf(placed);
+    return {
+      ...{ title: titleOf(placed), startsAt: event.startsAt, isUnderWay: event.startsAt <= now, position, ticket },
+      where: card ? { place: card.place, address: card.address } : null,
+      ...{ holder: `${booking.firstName} ${booking.lastName}`, people: peopleOf(booking), code: booking.code },
+      calendar: withQuery(paths.ticketCalendar(booking.code), { token }),
+      picture: withQuery(paths.ticketPicture(booking.code), { token }),
+      // Its form opens by its place in the page.
+      cancel: now < event.startsAt && booking.checkedInAt === null ? `${ticket}#anular` : null,
+    };
+  };
+  const t = messages.ownTickets[locale];
+  const toPast = (placed: Placed): PastTicket => {
+    const { booking, event } = placed;
+    const people = peopleOf(booking);
+    const became =
+      booking.cancelledAt !== null
+        ? fill(t.cancelledOn, { day: formatDay(booking.cancelledAt, locale, { year: true }) })
+        : booking.checkedInAt !== null
+          ? fill(people === 1 ? t.cameIn : t.cameInMany, { people, moment: formatMoment(booking.checkedInAt, locale) })
+          : '';
+    const when = fill(t.on, { moment: formatMoment(event.startsAt, locale) });
+    return { title: titleOf(placed), code: booking.code, detail: [when, became].filter(Boolean).join(' ') };
+  };
+  const kindOf = ({ booking, event }: Placed) => {
+    if (booking.state === 'cancelled') return 'cancelled';
+    // Nobody moves up once it has begun.
+    if (booking.state === 'waiting') return now < event.startsAt ? 'waiting' : 'unplaced';
+    if (now < event.endsAt) return 'upcoming';
+    return booking.checkedInAt === null ? 'unused' : 'used';
+  };
+  const listOf = (kind: ReturnType<typeof kindOf>) => own.filter((placed) => kindOf(placed) === kind);
+  return {
+    frame,
+    upcoming: listOf('upcoming').map(toTicket),
+    waiting: listOf('waiting').map(toTicket),
+    past: (['used', 'unused', 'cancelled', 'unplaced'] as const).flatMap((kind) => {
+      const tickets = listOf(kind).toReversed().map(toPast);
+      return tickets.length === 0 ? [] : [{ kind, tickets }];
+    }),
+  };
+}

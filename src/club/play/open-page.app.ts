@@ -1,0 +1,46 @@
+// What the hub shows: all that is open for the member, in sections.
+import { invariant } from '../../kit/invariant.ts';
+import type { PageFrame } from '../../layouts/frame.ts';
+import { loadFrame } from '../../visit/load-frame.ts';
+import { paths } from '../../words/paths.ts';
+import {
+  listOpenChallenges,
+  listOpenDraws,
+  listOpenEvents,
+  listOpenGames,
+  listOpenQuizzes,
+  type OpenThing,
+} from './open.app.ts';
+
+export interface OpenPage {
+  readonly frame: PageFrame;
+  /** Those that have something open. */
+  readonly sections: readonly {
+    readonly id: 'juegos' | 'quizzes' | 'desafios' | 'sorteos' | 'eventos';
+    readonly things: readonly OpenThing[];
+    /** Where there is more of the kind; null where the section has all. */
+    readonly more: { readonly href: string; readonly label: 'ownChallenges' | 'ownDraws' | 'allEvents' } | null;
+  }[];
+}
+
+export async function loadOpen(locals: App.Locals): Promise<OpenPage> {
+  const { viewer, services, locale, now } = locals;
+  invariant(viewer, 'the guard lets only members see what is open for them');
+  const player = { viewer, services, locale, now };
+  const [frame, games, quizzes, challenges, draws, events] = await Promise.all([
+    loadFrame(locals),
+    listOpenGames(player),
+    listOpenQuizzes(player),
+    listOpenChallenges(player),
+    listOpenDraws(player),
+    listOpenEvents(player),
+  ]);
+  const sections = [
+    { id: 'juegos', things: games, more: null },
+    { id: 'quizzes', things: quizzes, more: null },
+    { id: 'desafios', things: challenges, more: { href: paths.challenges('2'), label: 'ownChallenges' } },
+    { id: 'sorteos', things: draws, more: { href: paths.ownDraws(), label: 'ownDraws' } },
+    { id: 'eventos', things: events, more: { href: paths.events(), label: 'allEvents' } },
+  ] as const;
+  return { frame, sections: sections.filter(({ things }) => things.length > 0) };
+}

@@ -1,0 +1,151 @@
+// What waits for a member: the prize that they won, told by a sheet on Home, their own draws and tickets, and the hub.
+import type { Page } from '@playwright/test';
+import type { DrawAward } from '../../src/club/draws/draws.contract.ts';
+import type { DrawTerms } from '../../src/club/draws/draws.ts';
+import type { services } from '../../src/club/services.ts';
+import { invariant } from '../../src/kit/invariant.ts';
+import { announcedDraw } from '../setup/announced-draw.ts';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, openHome, phone } from '../setup/browser.ts';
+import { test } from '../setup/shopper.ts';
+
+// axe takes long on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
+const hour = 60 * 60_000;
+const later = (hours: number) => new Date(Date.now() + hours * hour);
+const mail = {
+  sender: 'club@club.example',
+  recipient: 'x@club.example',
+  replyTo: null,
+  subject: 'x',
+  body: 'x',
+  html: null,
+};
+const long =
+  'Una entrada doble para el festival que elijas, con autobús de ida y vuelta desde cualquiera de los municipios de tu isla';
+
+let made = 0;
+/** Holds a draw of their own for that member, which they win, and tells them. */
+async function win(
+  club: typeof services,
+  { id, island }: { readonly id: string; readonly island: 'tenerife' },
+  award: DrawAward,
+  prize = 'Una cena para dos',
+): Promise<string> {
+  const drawId = `draw-won-${String(process.pid)}-${String(++made)}`;
+  const terms: DrawTerms = {
+    ...{ id: drawId, updatedAt: later(-48), startsAt: later(-48), endsAt: later(-1), islands: [], award },
+    announced: announcedDraw({
+      slug: drawId,
+      title: { es: `Sorteo de la cena ${String(made)}`, en: `Dinner draw ${String(made)}` },
+      prize: { es: prize, en: 'Dinner for two' },
+    }),
+    ...{ winners: 1, reserves: 1, claimDays: 7 },
+    ...{ publicValueUntil: null, publicValueNamed: null, publicValueDigits: null, publicValueSource: null },
+  };
+  await club.draws.enter(terms, { id, island }, later(-47));
+  await club.draws.settle(drawId, later(-1));
+  await club.draws.tellWinners(() => mail, new Date());
+  return drawId;
+}
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Te ha tocado un premio' });
+
+for (const [size, viewport] of Object.entries({ phone, desktop }))
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport, hasTouch: size === 'phone' });
+
+    test('who won is told at the next page, once, and accepts on Mis sorteos, which moves the balance', async ({
+      page,
+      club,
+      shopper,
+    }) => {
+      await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light', reducedMotion: 'reduce' });
+      const { member } = await shopper({ points: 20, island: 'tenerife' });
+      await page.goto('/club');
+      await expect(sheetOf(page)).toBeHidden();
+      await win(club, { id: member.id, island: 'tenerife' }, { kind: 'points', points: 4 }, 'Cuatro puntos');
+      await page.goto('/club');
+      await expect(sheetOf(page)).toBeVisible();
+      await expect(sheetOf(page)).toContainText('Cuatro puntos');
+      await expect(sheetOf(page)).toContainText('En el sorteo «Sorteo de la cena');
+      await expectAccessible(page);
+      const closed = page.waitForResponse(/close-popup/);
+      if (size === 'phone') await sheetOf(page).getByRole('button', { name: 'Luego' }).tap();
+      else await page.keyboard.press('Escape');
+      await closed;
+      await expect(sheetOf(page)).toBeHidden();
+      await openHome(page);
+      await expect(sheetOf(page)).toBeHidden();
+      // Until it is accepted it is the first that waits.
+      const today = page.getByRole('region', { name: 'Hoy' });
+      await expect(today.getByRole('listitem').first()).toContainText('Premio por aceptar');
+      await expectNoSidewaysScroll(page);
+      const link = today.getByRole('link', { name: /Cuatro puntos/ });
+      if (size === 'phone') await link.tap();
+      else await link.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Te ha tocado: Cuatro puntos' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const accept = page.getByRole('button', { name: /^Aceptar el premio de Sorteo de la cena/ });
+      if (size === 'phone') await accept.tap();
+      else await accept.press('Enter');
+      await expect(page.locator('main').getByRole('status')).toContainText(
+        'Has aceptado el premio: Cuatro puntos. Ahora tienes 24 puntos.',
+      );
+      await expect(page.locator('[data-balance-pill]')).toContainText('24');
+      await expect(page.locator('[data-own-draw]')).toContainText('Aceptado');
+      await expectAccessible(page);
+      await page.goto('/club');
+      await expect(page.getByText('Premio por aceptar')).toBeHidden();
+    });
+
+    test('the hub lists what is open and leads there', async ({ page, shopper }) => {
+      await shopper({ points: 20, island: 'tenerife' });
+      await page.goto('/club/juegos');
+      for (const section of ['Juegos', 'Quizzes', 'Desafíos', 'Sorteos', 'Eventos'])
+        await expect(page.getByRole('region', { name: section, exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const link = page.getByRole('region', { name: 'Sorteos' }).getByRole('link', { name: '100 dispositivos ILUMA' });
+      if (size === 'phone') await link.tap();
+      else await link.press('Enter');
+      await expect(page).toHaveURL(/\/club\/sorteo\/dispositivos-iluma$/);
+    });
+  });
+
+test('a prize with a long name, Mis sorteos and Mis entradas that are empty, and a prize that can’t be accepted', async ({
+  page,
+  club,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 320, height: 664 });
+  const { member } = await shopper({ island: 'tenerife' });
+  for (const [path, title] of [
+    ['/club/perfil/sorteos', 'Ningún sorteo'],
+    ['/club/perfil/entradas', 'Ninguna entrada'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  const drawId = await win(club, { id: member.id, island: 'tenerife' }, { kind: 'handover' }, long);
+  await page.goto('/club');
+  await expect(sheetOf(page)).toContainText(long);
+  await expectNoSidewaysScroll(page);
+  await sheetOf(page).getByRole('link', { name: 'Ver el premio' }).click();
+  await expect(page.getByRole('heading', { name: `Te ha tocado: ${long}` })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const voided = await club.draws.makeVoid(
+    drawId,
+    'Fallo en la imprenta',
+    { kind: 'operator', id: 'test', name: 'test', reason: 'prueba' },
+    new Date(),
+  );
+  invariant(typeof voided !== 'string', 'nobody has claimed');
+  await page.getByRole('button', { name: /^Aceptar el premio/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await expect(page.locator('[data-own-draw]')).toContainText('Motivo: Fallo en la imprenta');
+  await expectAccessible(page);
+});
