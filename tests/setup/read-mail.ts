@@ -14,14 +14,7 @@ export interface ReadMail {
 export function readMail(raw: string): ReadMail {
   const whole = split(raw);
   const type = whole.headers.get('content-type') ?? '';
-  const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1];
-  const parts =
-    boundary === undefined
-      ? [whole]
-      : whole.body
-          .split(`--${boundary}`)
-          .slice(1, -1)
-          .map((part) => split(part.replace(/^\r\n/, '')));
+  const parts = partsOf(whole);
   const contentOf = (wanted: string) => {
     const part = parts.find((one) => one.headers.get('content-type')?.startsWith(wanted));
     if (!part) return '';
@@ -35,6 +28,14 @@ export function readMail(raw: string): ReadMail {
     text: contentOf('text/plain'),
     html: contentOf('text/html'),
   };
+}
+
+/** The parts of a part, and theirs: a page stands together with its pictures. */
+function partsOf(whole: ReturnType<typeof split>): readonly ReturnType<typeof split>[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(whole.headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) return [whole];
+  const parts = whole.body.split(`--${boundary}`).slice(1, -1);
+  return parts.flatMap((part) => partsOf(split(part.replace(/^\r\n/, ''))));
 }
 
 function split(raw: string): { headers: ReadonlyMap<string, string>; body: string } {
