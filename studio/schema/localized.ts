@@ -112,3 +112,8 @@ export const localizedRichText = defineType({
     }),
   ],
 });
+
+/** Whether words in two languages are there in Spanish, which the other falls back to. */
+export function hasSpanish(words: unknown): boolean {
+  return typeof words === 'object' && words !== null && 'es' in words && Boolean(words.es);
+}

@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity';
 import { PictureInput } from '../form/PictureInput.tsx';
+import { hasSpanish } from './localized.ts';
 
 export const picture = defineType({
   name: 'picture',
@@ -36,10 +37,7 @@ function isDecorative(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'decorative' in value && value.decorative === true;
 }
 
-function hasAsset(value: unknown): boolean {
+/** Whether a picture has its file. */
+export function hasAsset(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'asset' in value && Boolean(value.asset);
-}
-
-function hasSpanish(words: unknown): boolean {
-  return typeof words === 'object' && words !== null && 'es' in words && Boolean(words.es);
 }

@@ -8,9 +8,12 @@ import { VariationWithStock, VariationsWithStock } from '../club/Stock.tsx';
 import { judgeCompany } from './company.ts';
 import { dayFormat, islands, levels, models, offerKinds, requirements, subjects } from './constants.ts';
 import { judgeHoursBefore } from './level-access.ts';
-import { longerThan } from './localized.ts';
+import { hasSpanish, longerThan } from './localized.ts';
+import { hasAsset } from './picture.ts';
 import { warnOfOtherProductsPicture } from './repeated-pictures.ts';
 import { addressField } from './slug.ts';
+
+const hasColour = (of: unknown) => typeof of === 'object' && of !== null && 'hex' in of && Boolean(of.hex);
 
 export const variation = defineType({
   name: 'variation',
@@ -28,7 +31,15 @@ export const variation = defineType({
       validation: (rule) =>
         rule.regex(/^#[0-9A-Fa-f]{6}$/, { name: 'color' }).error('Seis cifras tras una #, como #DB8F3C.'),
     }),
-    defineField({ name: 'image', title: 'Imagen de esta variación', type: 'picture' }),
+    defineField({
+      name: 'image',
+      title: 'Imagen de esta variación',
+      type: 'picture',
+      validation: (rule) =>
+        rule.custom((image, { parent }) =>
+          hasColour(parent) && !hasAsset(image) ? 'Un color necesita su imagen: es la que se ve al elegirlo.' : true,
+        ),
+    }),
   ],
   preview: {
     select: { title: 'name.es', subtitle: 'hex', media: 'image' },
@@ -63,7 +74,7 @@ const isTicket = (document: ValidationContext['document']) => document?.shipping
 
 /** A ticket says how it is used. */
 const judgeHowUsed = (howUsed: unknown, { document }: ValidationContext) =>
-  isTicket(document) && howUsed === undefined ? 'Di cómo se usa: va en la entrada, junto al código.' : true;
+  isTicket(document) && !hasSpanish(howUsed) ? 'Di cómo se usa: va en la entrada, junto al código.' : true;
 
 /** A ticket is good for so many days, or until a day: one of the two. */
 function judgeDays(days: number | undefined, { document }: ValidationContext) {

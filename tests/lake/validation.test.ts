@@ -189,6 +189,35 @@ describe('dates', () => {
   });
 });
 
+test('a variation of a colour needs a picture of its own, which is seen when it is chosen', async () => {
+  const product = first('product', ({ slug }) => JSON.stringify(slug).includes('"kit-iluma-prime"'));
+  expect(await judge(product)).toEqual([]);
+  const variation = { _type: 'variation', _key: 'una', name: { es: 'Ocre', en: 'Ochre' } };
+  const none = 'error: Un color necesita su imagen: es la que se ve al elegirlo.';
+  expect(await judge({ ...product, variations: [{ ...variation, hex: '#DB8F3C' }] })).toEqual([none]);
+  const empty = { ...variation, hex: '#DB8F3C', image: { _type: 'picture', decorative: true } };
+  expect(await judge({ ...product, variations: [empty] })).toEqual([none]);
+  expect(await judge({ ...product, variations: [variation] })).toEqual([]);
+});
+
+test('what is not sent is a ticket: it says how it is used, and until when, by days or by a day that is to come', async () => {
+  const ticket = first('product', ({ shipping, validDays }) => shipping === false && typeof validDays === 'number');
+  expect(await judge(ticket)).toEqual([]);
+  const says = (changes: object) => judge({ ...ticket, ...changes });
+  const noWords = 'error: Di cómo se usa: va en la entrada, junto al código.';
+  expect(await says({ howUsed: undefined })).toEqual([noWords]);
+  expect(await says({ howUsed: { _type: 'localizedString', en: 'Show it' } })).toContain(noWords);
+  expect(await says({ validDays: undefined })).toEqual([
+    'error: Di hasta cuándo vale: cuántos días, o abajo el último.',
+  ]);
+  expect(await says({ validUntil: dayIn(30) })).toEqual(['error: O los días, o el último día: uno de los dos.']);
+  expect(await says({ validDays: undefined, validUntil: dayIn(30) })).toEqual([]);
+  expect(await says({ validDays: undefined, validUntil: dayIn(-1) })).toEqual([
+    'error: Ya ha pasado: nadie puede canjearlo. Pon otro último día.',
+  ]);
+  expect(await says({ shipping: true, howUsed: undefined, validDays: undefined })).toEqual([]);
+});
+
 test.each([0, -1, 1.5, undefined])('a product that costs %s points is refused', async (cost) => {
   expect(await judge({ ...first('product'), cost })).toContain('error: Un número entero de puntos, desde 1.');
 });
