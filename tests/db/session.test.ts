@@ -19,7 +19,7 @@ test('by a session, a member stands as they do by their id', async () => {
   await giveTo(await createMember(), 500);
   const standing = await services.points.getStanding(member.id, today);
   expect(standing).toMatchObject({ points: 52, pendingPoints: 3, level: 'Gold' });
-  expect(await services.session.resume(token, today)).toEqual({ member, standing });
+  expect(await services.session.resume(token, today)).toEqual({ member, standing, hasWon: false });
 });
 
 test('no session, no member', async () => {
