@@ -39,9 +39,9 @@ function without(scaffold: DocumentForm['scaffold'], fields: readonly LocalizedF
 }
 
 /** What has the form of a type show all of its texts. */
-const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const choices: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
   game: { kind: 'memory' },
-  product: { requires: 'signature' },
+  product: { requires: 'signature', shipping: false },
 };
 
 let lake: TestLake;
