@@ -5,6 +5,7 @@ import type { services } from '../../src/club/services.ts';
 import { signDoor } from '../../src/club/events/door-link.app.ts';
 import { paths } from '../../src/words/paths.ts';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { settle } from '../../src/process/configuration.ts';
 import { signingKeyOfTests } from '../setup/browser-club.ts';
 import { writeFilm } from '../setup/camera-film.ts';
 import { test } from '../setup/shopper.ts';
@@ -159,7 +160,7 @@ function openDoor(club: typeof services) {
         now,
       },
     );
-  process.env.CLUB_SECRET = signingKeyOfTests;
+  settle({ CLUB_SECRET: signingKeyOfTests });
   return { id, link: paths.door(signDoor({ eventId: id, until: startsAt })), book };
 }
 

@@ -28,7 +28,7 @@ test('adding is confirmed with picture, variation and what is left, and prices n
   await page.locator('[data-add]').click();
   await expect(confirmation(page)).toContainText('Funda de bolsillo está en tu cesta.');
   await expect(confirmation(page)).toContainText('Atlántico. Te quedan 22 puntos.');
-  const picture = await page.locator('.shot img').first().getAttribute('src');
+  const picture = await page.locator('.shot[data-variation="atlantico"] img').getAttribute('src');
   await expect(confirmation(page).locator('img')).toHaveAttribute('src', picture ?? '');
   await expect(page.getByText('Ya está en tu cesta. Con todo lo que llevas tendrás 22 puntos.')).toBeVisible();
   await expectAccessible(page);
