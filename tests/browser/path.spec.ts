@@ -48,8 +48,13 @@ test('a member redeems two rewards on a phone, from the age gate to the redeemed
   const lines = page.getByRole('main').getByRole('listitem');
   await expect(lines).toHaveCount(2);
   await expect(lines.filter({ hasText: 'Funda de bolsillo' })).toContainText('Preparando el envío');
-  await expect(lines.filter({ hasText: code })).toHaveCount(2);
+  await expect(lines.filter({ hasText: 'Funda de bolsillo' })).toContainText(code);
+  // What is not sent is a ticket, with a code of its own; its details are the order's.
+  const ticket = lines.filter({ hasText: 'Cóctel en la azotea' });
+  await expect(ticket).toContainText(/[A-Z0-9]{5}-[A-Z0-9]{5}/);
   await expectAccessible(page);
+  await ticket.getByRole('link', { name: 'Ver detalle' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(code);
 });
 
 test('a member redeems two rewards on a desktop by keyboard alone', async ({ page, createShopper }) => {
