@@ -1,4 +1,4 @@
-import { ui } from './messages/ui.ts';
+import { pointsUnits } from './messages/ui.ts';
 
 // Created once: creating a format costs a hundred times as much as using it.
 const whole = { es: new Intl.NumberFormat('es-ES'), en: new Intl.NumberFormat('en-GB') };
@@ -21,7 +21,7 @@ export function formatPoints(points: number, locale: 'es' | 'en'): string {
 
 /** The unit of so many points: «puntos», «punto». */
 export function pointsUnit(points: number, locale: 'es' | 'en'): string {
-  return points === 1 ? ui[locale].point : ui[locale].points;
+  return pointsUnits[locale][points === 1 ? 'one' : 'many'];
 }
 
 /** Points with their unit: «28 puntos», «1 punto». */

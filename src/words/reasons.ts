@@ -14,17 +14,6 @@ export const answeredReasons = {
 } as const;
 export type UnavailableReason = keyof typeof answeredReasons;
 
-const unavailableReasons = [
-  'not_yet',
-  'ended',
-  'other_island',
-  'other_level',
-  'out_of_stock',
-  'limit_exceeded',
-  'identity_required',
-  'signature_required',
-] as const satisfies readonly UnavailableReason[];
-
 /** Why nothing more of a product can be put in the basket. */
 export type FullReason = 'special_event_once' | 'limit_exceeded' | 'out_of_stock' | 'basket_full';
 
@@ -36,9 +25,22 @@ export type LineReason =
 /** As an answer names it; null where there is none. */
 export const answerOfReason = (reason: UnavailableReason | null) => reason && answeredReasons[reason];
 
+type Answered = (typeof answeredReasons)[UnavailableReason];
+
+// Browsers read answers and write none: by itself, so that no island has the other direction too.
+const reasonsOfAnswers = {
+  'not-yet': 'not_yet',
+  ended: 'ended',
+  'other-island': 'other_island',
+  'other-level': 'other_level',
+  'sold-out': 'out_of_stock',
+  'limit-reached': 'limit_exceeded',
+  'identity-required': 'identity_required',
+  'signature-required': 'signature_required',
+} as const satisfies { readonly [Reason in UnavailableReason as (typeof answeredReasons)[Reason]]: Reason };
+
 /** What an answer named so. */
-export const reasonOfAnswer = (answer: (typeof answeredReasons)[UnavailableReason] | null): UnavailableReason | null =>
-  unavailableReasons.find((reason) => answeredReasons[reason] === answer) ?? null;
+export const reasonOfAnswer = (answer: Answered | null): UnavailableReason | null => answer && reasonsOfAnswers[answer];
 
 /** What a member can do something about themselves. */
 type ToDo = 'identity_required' | 'signature_required';

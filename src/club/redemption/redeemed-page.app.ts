@@ -19,7 +19,7 @@ export interface Redeemed extends Omit<RedeemedLine, keyof LineProduct>, LinePro
 
 export interface RedeemedPage {
   readonly frame: PageFrame;
-  /** Tickets that can be used now, the first to expire first; on the first page only. */
+  /** Tickets that can be used now: on the first page all, the first to expire first; on later ones those redeemed then. */
   readonly usable: readonly Redeemed[];
   /** What is to arrive, newest first. */
   readonly underWay: readonly Redeemed[];
@@ -50,7 +50,8 @@ export async function loadRedeemed({ locals, url }: Pick<APIContext, 'locals' | 
   if (!page) return null;
   const isUsable = new Set(usableLines.map(({ id }) => id));
   const others = page.lines.filter(({ id }) => !isUsable.has(id));
-  const shown = [...(cursor === null ? usableLines : []), ...others];
+  const usable = cursor === null ? usableLines : page.lines.filter(({ id }) => isUsable.has(id));
+  const shown = [...usable, ...others];
   const [frame, products] = await Promise.all([
     loadFrame(locals),
     content.products(locale, [...new Set(shown.map(({ productId }) => productId))]),
@@ -69,7 +70,7 @@ export async function loadRedeemed({ locals, url }: Pick<APIContext, 'locals' | 
   const isUnderWay = ({ shipping, state }: RedeemedLine) => shipping && (state === 'pending' || state === 'sent');
   return {
     ...{ frame, cursor, next: page.next },
-    usable: cursor === null ? usableLines.map(describe) : [],
+    usable: usable.map(describe),
     underWay: others.filter(isUnderWay).map(describe),
     over: others.filter((line) => !isUnderWay(line)).map(describe),
     isEmpty: cursor === null && page.lines.length === 0,

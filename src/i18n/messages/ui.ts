@@ -2,16 +2,18 @@
 export const ui = {
   es: {
     skipToContent: 'Saltar al contenido',
-    point: 'punto',
-    points: 'puntos',
     close: 'Cerrar',
     retry: 'Volver a intentarlo',
   },
   en: {
     skipToContent: 'Skip to content',
-    point: 'point',
-    points: 'points',
     close: 'Close',
     retry: 'Try again',
   },
+} as const;
+
+/** What one counts of: by itself, as every island counts points and needs no other of these words. */
+export const pointsUnits = {
+  es: { one: 'punto', many: 'puntos' },
+  en: { one: 'point', many: 'points' },
 } as const;

@@ -6,20 +6,16 @@ const menu = document.getElementById('floating-menu');
 const threshold = 8;
 let before = scrollY;
 
-const isAtEnd = () => innerHeight + scrollY > document.documentElement.scrollHeight - 80;
-function show(isUp: boolean): void {
-  menu?.classList.toggle('away', !isUp && scrollY >= 80);
-  menu?.classList.toggle('back', isUp);
+function show(moved: number): void {
+  const isBack = moved < 0 || innerHeight + scrollY > document.documentElement.scrollHeight - 80;
+  menu?.classList.toggle('away', !isBack && scrollY > 80);
+  menu?.classList.toggle('back', isBack);
 }
 
-show(isAtEnd());
-addEventListener(
-  'scroll',
-  () => {
-    const moved = scrollY - before;
-    if (Math.abs(moved) < threshold) return;
-    before = scrollY;
-    show(moved < 0 || isAtEnd());
-  },
-  { passive: true },
-);
+show(0);
+addEventListener('scroll', () => {
+  const moved = scrollY - before;
+  if (Math.abs(moved) < threshold) return;
+  before = scrollY;
+  show(moved);
+});

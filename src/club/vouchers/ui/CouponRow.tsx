@@ -10,7 +10,6 @@ import { ProductPicture } from '../../../islands/ui/ProductPicture.tsx';
 import type { Coupon } from './coupon.ts';
 import { OwnVouchers } from './OwnVouchers.tsx';
 import { Redeem } from './Redeem.tsx';
-import { isToDo, reasonOfAnswer } from '../../../words/reasons.ts';
 
 interface CouponRowProps {
   readonly coupon: Coupon;
@@ -87,8 +86,15 @@ function Action(props: OwnProps) {
 
 /** Leads to the product's page, to choose there or to see why it is unavailable; or to what the product requires first. */
 function SeeProduct({ coupon: { name, href, productId }, own, words }: OwnProps) {
-  const reason = reasonOfAnswer(own.unavailable_reason);
-  if (isToDo(reason))
+  const answered = own.unavailable_reason;
+  // By hand, as the table of all reasons would be more script than the page may have.
+  const reason =
+    answered === 'identity-required'
+      ? 'identity_required'
+      : answered === 'signature-required'
+        ? 'signature_required'
+        : null;
+  if (reason)
     return (
       <p className="coupon-action">
         <span className="tag">{words[reason]}</span>{' '}
