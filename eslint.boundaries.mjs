@@ -1,67 +1,82 @@
-// Who may import whom, as a lint rule. What this table does not allow is an error.
+// Who may import whom, as a lint rule: the order of the concepts, and one table of layers. What they do not allow is an error.
+import { readdirSync } from 'node:fs';
 import boundaries from 'eslint-plugin-boundaries';
 
-/** The concepts of src/club, each with the lower ones whose services it may use. There are no circles. */
-const members = ['members', 'audit'];
-const points = [...members, 'files', 'points'];
-const stock = [...points, 'identity', 'catalogue', 'stock'];
-const deeds = [...stock, 'vouchers', 'redemption', 'prizes', 'referral', 'draws', 'events', 'surveys'];
-/** @type {Record<string, string[]>} */
-const below = {
-  members: ['audit'],
-  files: [],
-  points: [...members, 'files'],
-  session: [...stock, 'redemption', 'prizes', 'draws'],
-  photo: members,
-  devices: members,
-  claims: [...points, 'mail'],
-  identity: members,
-  catalogue: [...points, 'identity'],
-  stock: [...points, 'identity', 'catalogue'],
-  vouchers: ['audit', 'mail'],
-  redemption: [...stock, 'vouchers', 'mail'],
-  prizes: [...stock, 'vouchers', 'redemption'],
-  wishes: [...stock, 'mail'],
-  referral: [...stock, 'devices', 'mail'],
-  draws: [...stock, 'redemption', 'prizes', 'mail'],
-  events: [...stock, 'mail'],
-  surveys: stock,
-  play: deeds,
-  challenges: [...deeds, 'play'],
-  credentials: ['members', 'mail', 'passkeys', 'referral', 'events'],
-  passkeys: ['members', 'mail'],
-  joining: [...deeds, 'play', 'credentials', 'mail', 'privacy'],
-  privacy: [
-    ...[...deeds, 'play', 'challenges', 'session', 'photo', 'devices', 'claims', 'credentials', 'passkeys'],
-    ...['mail', 'enquiries', 'editors'],
-  ],
-  places: ['audit'],
-  'kept-content': [],
-  audit: [],
-  editors: [],
-  mail: [],
-  enquiries: ['members', 'mail', 'audit'],
-  reminders: [...points, 'mail'],
-};
-const concepts = Object.keys(below);
-const folders = [
-  'components',
-  'content',
-  'contract',
-  'db',
-  'demo',
-  'http',
-  'i18n',
-  'islands',
-  'jobs',
-  'layouts',
-  'kit',
-  'pages',
-  'providers',
-  'styles',
-  'visit',
-  'words',
+/** The concepts of src/club. Each may use the services of the lines above its own, none beside it or below: so there are no circles. */
+const order = [
+  ['articles', 'audit', 'editors', 'files', 'inspirations', 'kept-content', 'mail'],
+  ['members', 'places', 'vouchers'],
+  ['devices', 'enquiries', 'identity', 'passkeys', 'photo', 'points'],
+  ['catalogue', 'claims', 'reminders'],
+  ['stock'],
+  ['events', 'redemption', 'referral', 'surveys', 'wishes'],
+  ['credentials', 'prizes'],
+  ['draws'],
+  ['play', 'session'],
+  ['challenges'],
+  ['privacy'],
+  ['joining'],
 ];
+
+/** What knows the club's services, but neither its tables nor its SQL, may import. */
+const all = [
+  'app club components configuration content contract http i18n islands jobs kit layouts providers styles ui visit words',
+  'any.rules any.service',
+].join(' ');
+
+/**
+ * What a file of each layer may import, and of what it may import types alone. Of the layers of concepts, `own.` is the same concept's,
+ * `lower.` that of the concepts in the lines above, and `any.` every concept's. What is `pure` has neither input nor output.
+ * @type {Record<string, { may: string, types?: string, pure?: true }>}
+ */
+const table = {
+  // Of a concept: src/club/<concept>/x.<layer>.ts. x.ts is its rules, x.db.ts its sql, x.messages.ts its i18n; x.mail.ts, x.job.ts and
+  // x.cli.ts are as x.app.ts.
+  rules: { may: 'kit words lower.rules', types: 'contract', pure: true },
+  contract: { may: 'kit words any.rules', pure: true },
+  i18n: { may: 'kit words', types: 'contract', pure: true },
+  tables: { may: 'kit words contract db own.rules any.tables' },
+  sql: { may: 'kit words db own.rules any.tables', types: 'contract lower.rules' },
+  service: {
+    may: 'kit words configuration contract db own.sql own.registry own.rules lower.rules lower.service',
+    types: 'providers',
+  },
+  content: { may: 'kit words configuration i18n any.rules', types: 'contract' },
+  privacy: { may: 'i18n own.rules', types: 'privacy.rules', pure: true },
+  registry: { may: 'any.privacy', types: 'privacy.rules', pure: true },
+  app: { may: `${all} process`, types: 'db' },
+  ui: { may: 'kit words components contract i18n islands layouts styles any.rules', types: 'app content', pure: true },
+  // What several share: src/<layer>.
+  kit: { may: '' },
+  words: { may: 'kit', types: 'contract' },
+  styles: { may: '' },
+  configuration: { may: 'kit words process' },
+  db: { may: 'kit words configuration any.tables' },
+  providers: { may: 'kit words' },
+  http: { may: 'kit words configuration contract db i18n members.rules members.service' },
+  visit: { may: 'kit words app club content contract http i18n any.rules any.service', types: 'components layouts' },
+  components: { may: 'kit words i18n islands styles ui', types: 'content contract' },
+  // Not of concepts: their pages use layouts.
+  layouts: { may: 'kit words components i18n islands styles', types: 'content contract' },
+  islands: { may: 'kit words contract i18n styles ui', pure: true },
+  club: { may: 'any.service' },
+  pages: { may: all },
+  middleware: { may: `${all} pages` },
+  jobs: { may: all },
+  process: { may: `${all} db demo` },
+  demo: { may: `${all} db` },
+};
+
+const concepts = order.flat();
+const missing = readdirSync(new URL('src/club', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !concepts.includes(entry.name))
+  .map(({ name }) => name);
+if (missing.length > 0) throw new Error(`eslint.boundaries.mjs does not say where ${missing.join(', ')} stands.`);
+
+/** What several concepts share. */
+const folders = Object.keys(table).filter((name) => name !== 'club');
+/** The layers that each concept has for itself, with the suffix of their files. */
+const ofConcepts = { tables: 'tables.', sql: 'db.', privacy: 'privacy.', service: 'service.', rules: '' };
 
 /** The first pattern that matches a file names its layer. */
 const layers = [
@@ -71,13 +86,12 @@ const layers = [
   { category: 'i18n', pattern: 'src/club/*/*.messages.ts' },
   { category: 'app', pattern: 'src/club/*/*.{app,mail,job,cli}.ts' },
   { category: 'ui', pattern: 'src/club/*/ui/**/*' },
-  ...concepts.flatMap((name) => [
-    ...['tables', 'db', 'privacy', 'service'].map((suffix) => ({
-      category: `${name}.${suffix}`,
-      pattern: `src/club/${name}/*.${suffix}.ts`,
+  ...concepts.flatMap((name) =>
+    Object.entries(ofConcepts).map(([layer, suffix]) => ({
+      category: `${name}.${layer}`,
+      pattern: `src/club/${name}/*.${suffix}ts`,
     })),
-    { category: `${name}.rules`, pattern: `src/club/${name}/*.ts` },
-  ]),
+  ),
   { category: 'club', pattern: 'src/club/*.ts' },
   { category: 'configuration', pattern: 'src/process/configuration.ts' },
   { category: 'process', pattern: 'src/{server,process}.ts' },
@@ -86,123 +100,45 @@ const layers = [
   ...folders.map((folder) => ({ category: folder, pattern: `src/${folder}/**/*` })),
 ];
 
-const services = concepts.map((name) => `${name}.service`);
-const rules = concepts.map((name) => `${name}.rules`);
-const tables = concepts.map((name) => `${name}.tables`);
-/** What each concept holds about members; the registry lists them. */
-const holdings = concepts.map((name) => `${name}.privacy`);
-const anythingButTables = [
-  ...[
-    'app',
-    'club',
-    'components',
-    'configuration',
-    'content',
-    'contract',
-    'http',
-    'i18n',
-    'islands',
-    'jobs',
-    'layouts',
-    'kit',
-    'words',
-  ],
-  ...['providers', 'styles', 'ui', 'visit', ...services, ...rules],
-];
-
-/** @type {Record<string, string[]>} */
-const mayImport = {
-  kit: [],
-  words: ['kit'],
-  i18n: ['words', 'kit'],
-  styles: [],
-  configuration: ['words', 'kit', 'process'],
-  contract: ['words', 'kit', ...rules],
-  db: ['configuration', 'words', 'kit', ...tables],
-  content: ['configuration', 'words', 'kit', ...rules],
-  providers: ['words', 'kit'],
-  http: ['configuration', 'contract', 'words', 'kit', 'i18n', 'db', 'members.service', 'members.rules'],
-  visit: ['app', 'content', 'contract', 'http', 'i18n', 'words', 'kit', 'club', ...services, ...rules],
-  components: ['words', 'kit', 'i18n', 'islands', 'styles', 'ui'],
-  // Not of concepts: their pages use layouts.
-  layouts: ['components', 'words', 'kit', 'i18n', 'islands', 'styles'],
-  islands: ['contract', 'words', 'kit', 'i18n', 'styles', 'ui'],
-  ui: ['components', 'contract', 'layouts', 'words', 'kit', 'i18n', 'islands', 'styles', ...rules],
-  app: [...anythingButTables, 'process'],
-  club: services,
-  'privacy.registry': holdings,
-  pages: anythingButTables,
-  middleware: [...anythingButTables, 'pages'],
-  jobs: anythingButTables,
-  process: [...anythingButTables, 'db', 'demo'],
-  demo: [...anythingButTables, 'db'],
-  ...Object.fromEntries(
-    Object.entries(below).flatMap(([name, lower]) => [
-      [`${name}.rules`, ['words', 'kit', ...lower.map((concept) => `${concept}.rules`)]],
-      [`${name}.tables`, ['db', 'words', 'kit', ...tables]],
-      [`${name}.db`, [`${name}.rules`, 'db', 'words', 'kit', ...tables]],
-      [`${name}.privacy`, [`${name}.rules`]],
-      [
-        `${name}.service`,
-        [
-          ...[`${name}.rules`, `${name}.db`, 'configuration', 'contract', 'db', 'words', 'kit'],
-          ...(name === 'privacy' ? ['privacy.registry'] : []),
-          ...lower.flatMap((concept) => [`${concept}.service`, `${concept}.rules`]),
-        ],
-      ],
-    ]),
-  ),
-};
-/** Only their types: nothing of these runs in the importing file. */
-/** @type {Record<string, string[]>} */
-const mayImportTypesOf = {
-  content: ['contract'],
-  i18n: ['contract'],
-  words: ['contract'],
-  layouts: ['contract', 'content'],
-  components: ['contract', 'content'],
-  ui: ['content', 'app'],
-  visit: ['components', 'layouts'],
-  app: ['db'],
-  ...Object.fromEntries(rules.map((category) => [category, ['contract']])),
-  ...Object.fromEntries(services.map((category) => [category, ['providers']])),
-  ...Object.fromEntries([...holdings, 'privacy.registry'].map((category) => [category, ['privacy.rules']])),
-  ...Object.fromEntries(
-    Object.entries(below).map(([name, lower]) => [
-      `${name}.db`,
-      ['contract', ...lower.map((concept) => `${concept}.rules`)],
-    ]),
-  ),
-};
-const withoutInputOrOutput = ['islands', 'ui', 'i18n', 'contract', ...rules, ...holdings, 'privacy.registry'];
+/**
+ * The row of a category, and the categories that its words mean.
+ * @param {string} category
+ */
+function rowOf(category) {
+  const [layer = '', own = ''] = category.split('.').toReversed();
+  const row = table[layer] ?? { may: '' };
+  const line = order.findIndex((names) => names.includes(own));
+  /** @type {Record<string, string[]>} */
+  const meant = { own: [own], lower: order.slice(0, Math.max(0, line)).flat(), any: concepts };
+  /** @param {string | undefined} words */
+  const categoriesOf = (words) =>
+    (words ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .flatMap((word) => {
+        const [which = '', of] = word.split('.');
+        return of !== undefined && meant[which] ? meant[which].map((name) => `${name}.${of}`) : [word];
+      });
+  return { may: [category, ...categoriesOf(row.may)], types: categoriesOf(row.types), isPure: row.pure === true };
+}
 
 const external = { allow: { to: { module: { origin: ['external', 'core'] } } } };
 
 /**
- * What a file of that layer may import.
+ * What a file of that category may import.
  * @param {string} from
  */
 function policiesOf(from) {
   const ofFiles = { from: { file: { categories: from } } };
-  const types = mayImportTypesOf[from];
+  const { may, types, isPure } = rowOf(from);
+  const inputOrOutput = { module: [{ origin: 'core' }, { source: ['pg', 'drizzle-orm', 'drizzle-orm/**'] }] };
   return [
     external,
-    { ...ofFiles, allow: { to: { file: { categories: { anyOf: [from, ...(mayImport[from] ?? [])] } } } } },
-    ...(types
+    { ...ofFiles, allow: { to: { file: { categories: { anyOf: may } } } } },
+    ...(types.length > 0
       ? [{ ...ofFiles, allow: { to: { file: { categories: { anyOf: types } } }, dependency: { kind: 'type' } } }]
       : []),
-    ...(withoutInputOrOutput.includes(from)
-      ? [
-          {
-            ...ofFiles,
-            disallow: {
-              to: {
-                module: [{ origin: 'core' }, { source: ['pg', 'drizzle-orm', 'drizzle-orm/**'] }],
-              },
-            },
-          },
-        ]
-      : []),
+    ...(isPure ? [{ ...ofFiles, disallow: { to: inputOrOutput } }] : []),
   ];
 }
 

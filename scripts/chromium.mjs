@@ -1,9 +1,11 @@
-// The browser of the browser tests: the system's, else Debian's package where this is root, else Playwright's own.
+// The browser of the browser tests: the system's, else Debian's package where this is root, else Playwright's own. The same engine without
+// its windows, the headless shell, does the same work in three quarters of the time: it is taken where there is one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const shells = ['chromium-headless-shell'];
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * What tests do without. Of several such arguments Chromium takes the last, so the features that Playwright turns off are named, too (a
@@ -37,23 +39,39 @@ export const chromiumArguments = [
 ];
 
 /** The path of a Chromium on the PATH, if there is one. */
-export function findChromium() {
+export const findChromium = () => find(shells) ?? findBrowser();
+
+/** The same with windows, as people use it. */
+export const findBrowser = () => find(browsers);
+
+/** Makes sure that browser tests find one. Throws when nothing brings it. */
+export function installChromium() {
+  if (find(shells)) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    // Where there is a whole browser, that does, too: nothing is waited for long.
+    if (findBrowser()) installPackages(shells, ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']);
+    else if (run('apt-get', ['update', '-qq']) && !installPackages(shells)) installPackages(['chromium']);
+  }
+  if (findChromium()) return;
+  if (!run('playwright', ['install', 'chromium']))
+    throw new Error('Browser tests need a Chromium: install one where the PATH leads, and run npm test again.');
+}
+
+/**
+ * @param {string[]} packages
+ * @param {string[]} options
+ */
+function installPackages(packages, options = []) {
+  const words = ['install', '-y', '-qq', '--no-install-recommends', ...options, ...packages, 'fonts-liberation'];
+  return run('apt-get', words);
+}
+
+/** @param {string[]} names */
+function find(names) {
   return (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((directory) => names.map((name) => join(directory, name)))
     .find((path) => existsSync(path));
-}
-
-/** Makes sure that browser tests find one. Throws when nothing brings it. */
-export function installChromium() {
-  if (findChromium()) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
-    if (findChromium()) return;
-  }
-  if (!run('playwright', ['install', 'chromium']))
-    throw new Error('Browser tests need a Chromium: install one where the PATH leads, and run npm test again.');
 }
 
 /**

@@ -1,11 +1,12 @@
-// `npm test`: everything, whatever fails before: what only reads the code at once, the rest one after the other. Ends with 1 when a step
-// failed. Names choose steps: `npm test -- lint unit`; without any, all run.
+// `npm test`: everything, whatever fails before: what only reads the code at once, then what is tested without a server, then two rows of
+// steps side by side: those that drive a browser, which compute, and those that ask servers, which also wait: for limits, deadlines and
+// turns. Ends with 1 when a step failed. Names choose steps: `npm test -- lint unit`; without any, all run.
 //
 // What drives a server, the Studio or a browser also depends on how busy the machine is. Where a few of those tests fail, they are run
 // once more with nothing beside them, and the end names each that passed only then; what fails twice fails the run. Rules, types and
 // what is tested on the database alone (points, stock, codes) have one try.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { installChromium } from './chromium.mjs';
@@ -13,49 +14,64 @@ import { installNginx } from './nginx.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'club-tests-'));
 
-/** @type {Record<string, () => Promise<boolean>>} */
+/** Where a step's words go: a file's number, or on. @typedef {number | 'inherit'} Output */
+
+/** @type {Record<string, (to: Output) => Promise<boolean>>} */
 const steps = {
-  lint: () => run('eslint', ['.']),
-  format: () => run('prettier', ['--check', '--log-level=warn', '.']),
-  types: () => run('astro', ['check']),
-  unused: () => run('knip', ['--no-progress']),
-  unit: () => vitest('unit'),
-  db: () => vitest('db'),
-  lake: () => {
+  lint: (to) => run('eslint', ['.'], to),
+  format: (to) => run('prettier', ['--check', '--log-level=warn', '.'], to),
+  types: (to) => run('astro', ['check'], to),
+  unused: (to) => run('knip', ['--no-progress'], to),
+  unit: (to) => vitest('unit', to),
+  db: (to) => vitest('db', to),
+  lake: (to) => {
     installChromium();
-    return vitest('lake');
+    return vitest('lake', to);
   },
-  http: () => vitest('http'),
-  process: () => vitest('process'),
-  live: () => {
+  http: (to) => vitest('http', to),
+  process: (to) => vitest('process', to),
+  live: (to) => {
     installNginx();
-    return vitest('live');
+    return vitest('live', to);
   },
-  browser: () => {
+  browser: (to) => {
     installChromium();
-    return playwright();
+    return playwright(to);
   },
 };
 
 /** The steps whose failed tests are run once more. @type {Record<string, (files: string[]) => Promise<boolean>>} */
 const again = {
-  lake: (files) => vitest('lake', files),
-  http: (files) => vitest('http', files),
-  process: (files) => vitest('process', files),
-  live: (files) => vitest('live', files),
-  browser: () => playwright('--last-failed'),
+  lake: (files) => vitest('lake', 'inherit', files),
+  http: (files) => vitest('http', 'inherit', files),
+  process: (files) => vitest('process', 'inherit', files),
+  live: (files) => vitest('live', 'inherit', files),
+  browser: () => playwright('inherit', '--last-failed'),
 };
 /** With more failures than this the machine is not to blame. */
 const mostAgain = 4;
 
-/** Each uses one processor, and disturbs no other. */
-const reading = ['lint', 'format', 'types', 'unused'];
+/** What runs at once, phase after phase: rows of steps, each of which runs one after the other. */
+const phases = [
+  // Each uses one processor, and disturbs no other.
+  [['lint'], ['format'], ['types'], ['unused']],
+  [['unit', 'db']],
+  [
+    ['lake', 'browser'],
+    ['http', 'process', 'live'],
+  ],
+];
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(steps);
 const unknown = wanted.find((name) => !(name in steps));
 if (unknown) throw new Error(`There is no step ${unknown}; there are ${Object.keys(steps).join(', ')}.`);
-const results = await Promise.all(wanted.filter((name) => reading.includes(name)).map(take));
-for (const name of wanted) if (!reading.includes(name)) results.push(await take(name));
+/** @type {Result[]} */
+const results = [];
+for (const rows of phases) {
+  const chosen = rows.map((row) => row.filter((name) => wanted.includes(name))).filter((row) => row.length > 0);
+  results.push(...(await Promise.all(chosen.map(takeRow))).flat());
+}
+for (const [place, result] of results.entries()) results[place] = await takeAgain(result);
 
 console.log();
 // Once more at the end, where it is looked for first.
@@ -68,47 +84,85 @@ for (const { step, passed, seconds } of results)
 rmSync(reports, { recursive: true, force: true });
 if (results.some(({ passed }) => !passed)) process.exit(1);
 
-/** @param {string} name */
-async function take(name) {
-  console.log(`\n── ${name}`);
+/**
+ * @param {readonly string[]} names
+ * @param {number} row
+ * @param {readonly unknown[]} rows
+ */
+async function takeRow(names, row, rows) {
+  const taken = [];
+  for (const name of names) taken.push(await take(name, row > 0 && rows.length > 1));
+  return taken;
+}
+
+/** @typedef {{ step: string, passed: boolean, unsteady: Failed[], seconds: number }} Result */
+
+/**
+ * @param {string} name
+ * @param {boolean} beside whether another row's step is seen meanwhile: what it says comes when it ends
+ * @returns {Promise<Result>}
+ */
+async function take(name, beside) {
+  if (!beside) console.log(`\n── ${name}`);
   const started = performance.now();
-  let passed = await steps[name]?.();
-  const failed = passed ? [] : failedTests(name);
-  const repeat = again[name];
-  if (repeat && failed.length > 0 && failed.length <= mostAgain) {
-    console.log(`\n── ${name}, once more: ${String(failed.length)} failed`);
-    passed = await repeat([...new Set(failed.map(({ file }) => file))]);
+  const file = join(reports, `${name}.out`);
+  const to = beside ? openSync(file, 'w') : 'inherit';
+  const passed = (await steps[name]?.(to)) ?? false;
+  if (to !== 'inherit') {
+    closeSync(to);
+    console.log(`\n── ${name}\n${readFileSync(file, 'utf8')}`);
   }
-  return {
-    step: name,
-    passed,
-    unsteady: passed ? failed : [],
-    seconds: Math.round((performance.now() - started) / 100) / 10,
-  };
+  return { step: name, passed, unsteady: [], seconds: secondsSince(started) };
+}
+
+/**
+ * Runs the tests that failed once more, where there are few.
+ * @param {Result} result
+ * @returns {Promise<Result>}
+ */
+async function takeAgain(result) {
+  const { step, seconds } = result;
+  const failed = result.passed ? [] : failedTests(step);
+  const repeat = again[step];
+  if (!repeat || failed.length === 0 || failed.length > mostAgain) return result;
+  console.log(`\n── ${step}, once more: ${String(failed.length)} failed`);
+  const started = performance.now();
+  const passed = await repeat([...new Set(failed.map(({ file }) => file))]);
+  return { step, passed, unsteady: passed ? failed : [], seconds: seconds + secondsSince(started) };
+}
+
+/** @param {number} started */
+function secondsSince(started) {
+  return Math.round((performance.now() - started) / 100) / 10;
 }
 
 /**
  * @param {string} project
+ * @param {Output} to
  * @param {string[]} files all of it without any
  */
-function vitest(project, files = []) {
+function vitest(project, to, files = []) {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`];
-  return run('vitest', ['run', '--project', project, ...report, ...files]);
+  return run('vitest', ['run', '--project', project, ...report, ...files], to);
 }
 
-/** @param {string[]} words */
-function playwright(...words) {
+/**
+ * @param {Output} to
+ * @param {string[]} words
+ */
+function playwright(to, ...words) {
   const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser') };
-  return run('playwright', ['test', '--reporter=list,json', ...words], report);
+  return run('playwright', ['test', '--reporter=list,json', ...words], to, report);
 }
 
 /**
  * @param {string} program
  * @param {string[]} words
+ * @param {Output} to
  * @param {NodeJS.ProcessEnv} more
  * @returns {Promise<boolean>}
  */
-function run(program, words, more = {}) {
+function run(program, words, to, more = {}) {
   const env = {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
@@ -120,7 +174,7 @@ function run(program, words, more = {}) {
     ...more,
   };
   return new Promise((resolve) => {
-    spawn(program, words, { stdio: 'inherit', env }).once('close', (code) => {
+    spawn(program, words, { stdio: ['inherit', to, to], env }).once('close', (code) => {
       resolve(code === 0);
     });
   });

@@ -27,7 +27,14 @@ import {
   readLakeSnapshot,
   writeLakeSnapshot,
 } from '../process/lake-snapshot.ts';
-import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Place, type Runner } from './command.ts';
+import {
+  type Answer,
+  asChange,
+  type ChangeContext,
+  type ChangeOptions,
+  type DatabasePlace,
+  type Runner,
+} from './command.ts';
 import { CommandProblem, describeFileError } from './problem.ts';
 import type { Progress } from './progress.ts';
 
@@ -150,7 +157,7 @@ async function writeKeys(file: string, lake: string | null): Promise<void> {
 async function restore(
   folder: string,
   keyFile: string | null,
-  place: Place,
+  place: DatabasePlace,
   { actor, now, progress }: { readonly actor: Actor; readonly now: Date; readonly progress: Progress },
 ): Promise<Answer> {
   const manifest = await read(join(folder, 'manifest.json'), Manifest, `${folder} is no backup.`);
@@ -211,7 +218,7 @@ const warnOfDraws = (count: number) =>
   'to the one that it had, or put its file draw-key into CLUB_DATA; without it they are void when they would be drawn. Entries since the backup ' +
   'are lost, too: void each draw that took some.';
 
-async function refuseUnlessEmpty(manifest: Manifest, { databaseUrl, lakeDirectory }: Place): Promise<void> {
+async function refuseUnlessEmpty(manifest: Manifest, { databaseUrl, lakeDirectory }: DatabasePlace): Promise<void> {
   if (!knowsMigration(manifest.migration))
     throw new CommandProblem('The backup was made by a newer version of the club: install that version first.');
   const { migration, filled } = await inspectDatabase(databaseUrl);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { hasSampleMembers } from '../process.ts';
+import { hasSampleMembers } from '../process/samples.ts';
 import { checkConfiguration, type Finding } from '../process/check-configuration.ts';
 import type { Answer, Runner } from './command.ts';
 import { CommandProblem } from './problem.ts';

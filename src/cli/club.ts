@@ -3,7 +3,7 @@ import { findBuild, keepBuild } from '../kit/running-build.ts';
 import { type Club, startDatabaseAlone, startForCommand } from '../process.ts';
 import { readConfiguration, takeEnvFile } from '../process/configuration.ts';
 import { endWithProblem } from '../process/problem.ts';
-import type { Place } from './command.ts';
+import type { DatabasePlace } from './command.ts';
 import { runCommand } from './program.ts';
 
 async function withClub<T>(work: (club: Club) => Promise<T>): Promise<T> {
@@ -15,7 +15,7 @@ async function withClub<T>(work: (club: Club) => Promise<T>): Promise<T> {
   }
 }
 
-async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
+async function withPlace<T>(work: (place: DatabasePlace) => Promise<T>): Promise<T> {
   // Without `configure`, which would make a signing key of its own.
   const configuration = readConfiguration();
   const { dataDirectory, lakeDirectory, hostedLake } = configuration;

@@ -61,7 +61,7 @@ export interface Disclosure extends Answer {
 }
 
 /** Where a club that is not open keeps its data. */
-export interface Place {
+export interface DatabasePlace {
   readonly databaseUrl: string;
   readonly dataDirectory: string;
   /** Null with a hosted lake. */
@@ -104,7 +104,7 @@ export interface Runner {
   readonly offline: (
     options: ChangeOptions,
     work: (
-      place: Place,
+      place: DatabasePlace,
       given: { readonly actor: Actor; readonly now: Date; readonly progress: Progress },
     ) => Promise<Answer>,
   ) => Promise<void>;

@@ -142,7 +142,7 @@ function checkColumns(
     names.includes(name) || z.safeParse(column, undefined).success ? [] : [name],
   );
   const unknown = names.filter((name) => !columns.includes(name) && !besides.includes(name));
-  const twice = names.filter((name, place) => names.indexOf(name) !== place);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
   const errors = [
     ...missing.map((name) => `line 1: the column ${name} is missing`),
     ...unknown.map((name) => `line 1: the column ${name} is not known`),

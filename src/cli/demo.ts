@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { loadSamples } from '../process.ts';
+import { loadSamples } from '../process/samples.ts';
 import type { Runner } from './command.ts';
 import { CommandProblem } from './problem.ts';
 

@@ -65,7 +65,7 @@ export async function doFile<Row, Facts, Result>(
   const named = services.files.nameRows(work.name, rows);
   const before = await services.files.findDone(named);
   const { judged, refused } = await judgeRows(
-    named.filter((_, place) => !before.has(place)),
+    named.filter((_, index) => !before.has(index)),
     work,
   );
   const said = problems.length > 0 ? 'The file has errors' : 'The club refuses some lines';

@@ -8,7 +8,7 @@ import { readClock } from '../kit/clock.ts';
 import { invariant } from '../kit/invariant.ts';
 import type { Club } from '../process.ts';
 import { describeProblem, StartProblem } from '../process/problem.ts';
-import { type Answer, type Place, readActor, type Runner } from './command.ts';
+import { type Answer, type DatabasePlace, readActor, type Runner } from './command.ts';
 import { showAsJson, showInLines } from '../kit/control-characters.mjs';
 import { formatCsv } from './csv.ts';
 import { addAudit } from '../club/audit/audit.cli.ts';
@@ -20,6 +20,7 @@ import { addDemo } from './demo.ts';
 import { addDevices } from '../club/devices/devices.cli.ts';
 import { addDraws } from '../club/draws/draws.cli.ts';
 import { addEnquiries } from '../club/enquiries/enquiries.cli.ts';
+import { addDates } from '../club/redemption/dates.cli.ts';
 import { addEvents } from '../club/events/events.cli.ts';
 import { addGames } from '../club/play/games.cli.ts';
 import { addIdentity } from '../club/identity/identity.cli.ts';
@@ -45,7 +46,7 @@ export interface Surroundings {
   /** Runs work with the club up. */
   readonly withClub: <T>(work: (club: Club) => Promise<T>) => Promise<T>;
   /** Runs work with the club's database alone. */
-  readonly withPlace: <T>(work: (place: Place) => Promise<T>) => Promise<T>;
+  readonly withPlace: <T>(work: (place: DatabasePlace) => Promise<T>) => Promise<T>;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
 }
@@ -63,7 +64,18 @@ const commands = [
     addWishes,
     addMail,
   ],
-  ...[addReferrals, addIdentity, addEvents, addPlaces, addDraws, addGames, addQuizzes, addChallenges, addSurveys],
+  ...[
+    addReferrals,
+    addIdentity,
+    addEvents,
+    addDates,
+    addPlaces,
+    addDraws,
+    addGames,
+    addQuizzes,
+    addChallenges,
+    addSurveys,
+  ],
   ...[addStats, addJobs, addAudit, addBackup, addStudio, addDemo, addCheckConfig],
 ];
 

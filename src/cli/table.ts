@@ -9,10 +9,10 @@ export function formatTable(rows: readonly Readonly<Record<string, string | numb
     columns.map((column) => column.toUpperCase()),
     ...rows.map((row) => columns.map((column) => showInLine(String(row[column] ?? '')))),
   ];
-  const widths = columns.map((_, place) => Math.max(...cells.map((line) => line[place]?.length ?? 0)));
+  const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)));
   return cells.map((line) =>
     line
-      .map((cell, place) => cell.padEnd(widths[place] ?? 0))
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
       .join('  ')
       .trimEnd(),
   );

@@ -23,6 +23,7 @@ import { prizesService } from './prizes/prizes.service.ts';
 import { quizzesService } from './play/quizzes.service.ts';
 import { privacyService } from './privacy/privacy.service.ts';
 import { fulfilmentService } from './redemption/fulfilment.service.ts';
+import { datesService } from './redemption/dates.service.ts';
 import { ticketsService } from './redemption/tickets.service.ts';
 import { ordersService } from './redemption/orders.service.ts';
 import { friendsService } from './referral/friends.service.ts';
@@ -56,6 +57,7 @@ export const services = {
   redemption: redemptionService,
   fulfilment: fulfilmentService,
   tickets: ticketsService,
+  dates: datesService,
   orders: ordersService,
   prizes: prizesService,
   games: gamesService,

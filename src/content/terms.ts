@@ -65,7 +65,7 @@ function listTermsInForce(versions: ClientReturn<typeof termsQuery>, day: string
     version && inForceFrom && inForceFrom <= day ? [{ id, version, inForceFrom, ...words }] : [],
   );
   const [inForce, ...earlier] = ruling.filter(
-    ({ version }, place) => !ruling.slice(place + 1).some((older) => older.version === version),
+    ({ version }, index) => !ruling.slice(index + 1).some((older) => older.version === version),
   );
   if (!inForce) throw new ContentUnavailable('no terms are in force');
   return [inForce, ...earlier] as const;

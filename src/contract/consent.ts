@@ -5,7 +5,7 @@ import { consentPurposes } from '../words/consent.ts';
  * Which purposes of third parties this browser allows. `all`, `none`; `these`: the named purposes and no other; `also`: the named ones in
  * addition to those allowed before. A purpose is named the way a ticked box sends it, `video=yes`.
  */
-export const ConsentRequest = z.strictObject({
+export const CookieConsentRequest = z.strictObject({
   choice: z.enum(['all', 'none', 'these', 'also']),
   video: z.literal('yes').optional(),
   map: z.literal('yes').optional(),

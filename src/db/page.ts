@@ -43,7 +43,7 @@ export function pagedStatement({
 }): PagedStatement {
   const columns = Object.keys(keys).map((key) => `"${key}"`);
   const [max, after] = [`$${String(parameters + 1)}::int`, `$${String(parameters + 2)}::json`];
-  const last = Object.values(keys).map((type, place) => `(${after} ->> ${String(place)})::${type}`);
+  const last = Object.values(keys).map((type, index) => `(${after} ->> ${String(index)})::${type}`);
   const compared = `(${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${last.join(', ')})`;
   // Two statements, as the plan of one for both would read the list from its beginning for every page.
   const text = (

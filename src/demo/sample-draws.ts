@@ -18,7 +18,7 @@ export async function holdSampleDraws(draws: readonly DrawTerms[], now: Date): P
     const isOver = draw.endsAt <= now;
     await services.draws.follow(draw, isOver ? draw.startsAt : now);
     if (isOver) await query(insert, [draw.id, draw.startsAt, Array.from({ length: entries }, () => createCode(12))]);
-    await services.draws.settle(draw.id, now);
+    await services.draws.catchUp(draw.id, now);
   }
   await services.draws.passOn(now);
 }

@@ -54,9 +54,9 @@ export interface SampleHistory {
 /** Spreads events over a stretch of time, none before its start or after its end. */
 function spread<T>(from: Date, to: Date, things: readonly T[]): (T & { at: Date })[] {
   const length = to.getTime() - from.getTime();
-  return things.map((thing, place) => ({
+  return things.map((thing, index) => ({
     ...thing,
-    at: new Date(from.getTime() + Math.floor((length * (place + 0.5)) / things.length)),
+    at: new Date(from.getTime() + Math.floor((length * (index + 0.5)) / things.length)),
   }));
 }
 
@@ -101,6 +101,8 @@ interface Times {
 function ana({ now, running, last, beforeLast, joined, products }: Times): SampleHistory {
   const byCost = products
     .filter((product) => product.islands.length === 0 || product.islands.includes('tenerife'))
+    // Whose dates are to come.
+    .filter((product) => product.variations.every(({ date }) => !date))
     .toSorted((a, b) => a.cost - b.cost);
   const recent = byCost.findLast((product) => product.shipping && product.cost <= 10);
   const lastEarned = 5 + (recent?.cost ?? 0);

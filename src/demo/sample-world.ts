@@ -54,7 +54,7 @@ export function loadSampleWorld({
     if (!(await isEmpty())) return false;
     await services.stock.setStocks(
       products.flatMap((product) =>
-        product.variations.map(({ id }) => ({ productId: product.productId, variationId: id, units: 100 })),
+        stockedOf(product).map(({ id }) => ({ productId: product.productId, variationId: id, units: 100 })),
       ),
     );
     for (const product of products.filter(hasCodes)) await loadCodes(product, now);
@@ -170,6 +170,9 @@ function addressOf({ firstName, lastName, address, postcode, municipality, islan
   };
 }
 
+/** What of a product has a stock: of a ticket with a date nothing, as its places are counted. */
+const stockedOf = ({ variations }: SampleProduct) => variations.filter(({ date }) => !date);
+
 // One product that everybody is offered is sold out, and a few have three units left of a variation, so that a catalogue shows
 // both; there is plenty of the rest.
 function remainingStock(products: readonly SampleProduct[]): VariationUnits[] {
@@ -177,10 +180,10 @@ function remainingStock(products: readonly SampleProduct[]): VariationUnits[] {
     ({ isSpecialEvent, islands, availableFrom, levelAccess }) =>
       !isSpecialEvent && islands.length === 0 && !availableFrom && !levelAccess,
   );
-  return products.flatMap((product, place) =>
-    product.variations.map(({ id }, which) => {
-      const plenty = 25 + ((place * 17 + which * 7) % 60);
-      const units = product === soldOut ? 0 : place % 6 === 2 && which === 0 ? 3 : plenty;
+  return products.flatMap((product, index) =>
+    stockedOf(product).map(({ id }, which) => {
+      const plenty = 25 + ((index * 17 + which * 7) % 60);
+      const units = product === soldOut ? 0 : index % 6 === 2 && which === 0 ? 3 : plenty;
       return { productId: product.productId, variationId: id, units };
     }),
   );

@@ -5,7 +5,15 @@ import { ClubError, type ErrorCode } from '../contract/errors.ts';
 import type { AgeRequest } from '../club/session/session.contract.ts';
 import { judgeAge } from '../words/age.ts';
 import { canaryDay } from '../kit/canary-time.ts';
-import { ageCookie, ageErrorCookie, ageRefusedCookie, clearCookie, cookieAge, setCookie } from './cookies.ts';
+import {
+  ageCookie,
+  ageErrorCookie,
+  ageRefusedCookie,
+  clearCookie,
+  cookieAge,
+  type CookieReader,
+  setCookie,
+} from './cookies.ts';
 import { isSecure } from './site.ts';
 
 /** Sets the cookie that opens the age gate for an adult. Throws under_age or invalid_date. */
@@ -45,6 +53,10 @@ export function noteAgeError(
   const note = new URLSearchParams([['error', error], ...typed]);
   setCookie(cookies, isSecure(request), ageErrorCookie, note.toString(), { seconds: cookieAge.ageError });
 }
+
+/** Where the page that asks for the age is rendered, and kept for all: no address of its own. Another for who has been refused. */
+export const gatePath = (cookies: CookieReader) =>
+  cookies.has(ageRefusedCookie) ? '/internal/age-gate/refused' : '/internal/age-gate';
 
 /** What the age gate shows this browser. Removes the note about a refused form, which is shown once. */
 export function readAgeGate({ cookies, request }: Pick<APIContext, 'cookies' | 'request'>): AgeGate {

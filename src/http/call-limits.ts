@@ -11,11 +11,11 @@ import { isSecure } from './site.ts';
 import { minute } from '../kit/durations.ts';
 
 /** How a call ended: its answer was good, it was refused, or something failed of which nothing is known. */
-export type Outcome = 'done' | 'refused' | 'failed';
+export type CallOutcome = 'done' | 'refused' | 'failed';
 
 /** A call that is being made. Settle it once its outcome is known; if that is forgotten, it ends by itself and counts for nothing. */
 export interface Attempt {
-  readonly settle: (outcome: Outcome) => Promise<void>;
+  readonly settle: (outcome: CallOutcome) => Promise<void>;
 }
 
 /** Who calls, or asks for a page. */

@@ -8,17 +8,27 @@ export const checkoutAnswers = {
   unknown_product: {
     status: 422,
     es: 'Un regalo de la cesta ya no está en el catálogo: quítalo para seguir.',
-    en: 'A gift in your basket is no longer in the catalogue: remove it to go on.',
+    en: 'A gift in your basket is no longer in the catalogue: remove it to continue.',
     atOnce: {
       es: 'Este regalo ya no está en el catálogo: elige otro.',
       en: 'This gift is no longer in the catalogue: choose another.',
     },
   },
   variation_required: { status: 422, es: 'Elige una opción de {name}.', en: 'Choose an option for {name}.' },
+  date_required: { status: 422, es: 'Elige una fecha para {name}.', en: 'Choose a date for {name}.' },
+  date_over: {
+    status: 422,
+    es: '{name}: esa fecha ya ha pasado. Quítala de la cesta y elige otra.',
+    en: '{name}: that date is over. Remove it from your basket and choose another.',
+    atOnce: {
+      es: '{name}: esa fecha ya ha pasado. Elige otra.',
+      en: '{name}: that date is over. Choose another.',
+    },
+  },
   not_available: {
     status: 422,
     es: '{name} no está disponible ahora: quítalo de la cesta para seguir.',
-    en: '{name} isn’t available right now: remove it from your basket to go on.',
+    en: '{name} isn’t available right now: remove it from your basket to continue.',
     atOnce: {
       es: '{name} no está disponible ahora: elige otro regalo del catálogo.',
       en: '{name} isn’t available right now: choose another gift from the catalogue.',
@@ -27,7 +37,7 @@ export const checkoutAnswers = {
   other_island: {
     status: 422,
     es: '{name} no se ofrece en tu isla: quítalo de la cesta para seguir.',
-    en: '{name} isn’t available on your island: remove it from your basket to go on.',
+    en: '{name} isn’t available on your island: remove it from your basket to continue.',
     atOnce: {
       es: '{name} no se ofrece en tu isla: elige otro regalo del catálogo.',
       en: '{name} isn’t available on your island: choose another gift from the catalogue.',
@@ -36,7 +46,7 @@ export const checkoutAnswers = {
   other_level: {
     status: 422,
     es: '{name} se canjea ahora desde el nivel {level}: quítalo de la cesta para seguir.',
-    en: '{name} is only open from {level} level right now: remove it from your basket to go on.',
+    en: '{name} is only open from {level} level right now: remove it from your basket to continue.',
     withoutValues: {
       es: '{name} se canjea ahora desde otro nivel: elige otro regalo del catálogo.',
       en: '{name} is only open from another level right now: choose another gift from the catalogue.',
@@ -87,16 +97,24 @@ export const checkoutAnswers = {
       es: 'De {name} el máximo es {limit} al año y este año aún puedes pedir {left}: baja la cantidad o quítalo.',
       en: 'The most you can have of {name} is {limit} a year, and this year you can still ask for {left}: lower the quantity or remove it.',
     },
+    noneLeft: {
+      es: 'De {name} el máximo es {limit} por persona y ya lo tienes: quítalo de la cesta.',
+      en: 'The most you can have of {name} is {limit}, which you have: remove it from your basket.',
+      yearly: {
+        es: 'De {name} el máximo es {limit} al año y ya lo tienes: quítalo de la cesta; en enero puedes canjear más.',
+        en: 'The most you can have of {name} is {limit} a year, which you have: remove it from your basket; you can redeem more in January.',
+      },
+    },
     withoutValues: {
       es: 'De {name} no puedes llevarte tantos: baja la cantidad o quítalo.',
       en: 'You can’t have that many of {name}: lower the quantity or remove it.',
     },
     atOnce: {
       es: 'De {name} el máximo es {limit} por persona y ya lo tienes: elige otro regalo del catálogo.',
-      en: 'The most you can have of {name} is {limit}, which you have: choose another gift from the catalogue.',
+      en: 'The most you can have of {name} is {limit}, and you already have that many: choose another gift from the catalogue.',
       yearly: {
         es: 'De {name} el máximo es {limit} al año y ya lo tienes: en enero puedes canjear más.',
-        en: 'The most you can have of {name} is {limit} a year, which you have: you can redeem more in January.',
+        en: 'The most you can have of {name} is {limit} a year, and you already have that many: you can redeem more in January.',
       },
     },
   },
@@ -106,7 +124,7 @@ export const checkoutAnswers = {
     en: 'You need {missing} more: remove a gift from your basket, or earn more and come back.',
     withoutValues: {
       es: 'Te faltan puntos: quita un regalo de la cesta, o gana más y vuelve.',
-      en: 'You are short of points: remove a gift from your basket, or earn more and come back.',
+      en: 'You don’t have enough points: remove a gift from your basket, or earn more and come back.',
     },
     atOnce: {
       es: 'Necesitas {missing} más: mira cómo ganar puntos y vuelve.',
@@ -117,13 +135,22 @@ export const checkoutAnswers = {
     status: 422,
     es: 'De {name} no quedan tantos: baja la cantidad o quítalo de la cesta.',
     en: 'There aren’t that many of {name} left: lower the quantity or remove it from your basket.',
-    soldOut: {
+    noneLeft: {
       es: '{name} se ha agotado: quítalo de la cesta para seguir.',
-      en: '{name} is sold out: remove it from your basket to go on.',
+      en: '{name} is sold out: remove it from your basket to continue.',
     },
     atOnce: {
       es: '{name} se ha agotado: elige otro regalo del catálogo.',
       en: '{name} is sold out: choose another gift from the catalogue.',
+    },
+  },
+  date_full: {
+    status: 422,
+    es: '{name}: esa fecha se ha llenado. Quítala de la cesta y elige otra.',
+    en: '{name}: that date has filled up. Remove it from your basket and choose another.',
+    atOnce: {
+      es: '{name}: esa fecha se ha llenado. Elige otra.',
+      en: '{name}: that date has filled up. Choose another.',
     },
   },
   code_unreadable: {
@@ -134,7 +161,7 @@ export const checkoutAnswers = {
   identity_required: {
     status: 422,
     es: '{name} pide antes un paso más: complétalo desde su página, o quítalo de la cesta para seguir.',
-    en: '{name} needs one more step first: complete it from its page, or remove it from your basket to go on.',
+    en: '{name} needs one more step first: complete it from its page, or remove it from your basket to continue.',
     atOnce: {
       es: '{name} pide antes un paso más: complétalo en esta página y vuelve.',
       en: '{name} needs one more step first: complete it on this page and come back.',

@@ -30,6 +30,9 @@ export const cookieAge = {
   ageVerified: 365 * day,
   ageRefused: 30 * day,
   ageError: 60,
+  passkey: 600,
+  /** Of the editors' draft mode (draft-mode.ts). */
+  draft: 3600,
   inIslands: day / 2,
   geofence: day,
   preference: 365 * day,

@@ -11,7 +11,7 @@ import { addDays } from '../kit/calendar-day.ts';
 import { canaryDay } from '../kit/canary-time.ts';
 import { revisionAttribute } from '../words/draft-revision.ts';
 import { readSignedText, signText } from './signed-text.ts';
-import type { CookieReader } from './cookies.ts';
+import { cookieAge, type CookieReader } from './cookies.ts';
 import { signingKey } from './signing-key.ts';
 
 /** YYYY-MM-DD of this century: while the year is being typed, the field already holds a date of another one. */
@@ -80,7 +80,6 @@ export function chooseView(present: DraftView, fields: Readonly<Record<string, s
 const readChoice = (value: string | undefined, yes: string, no: string, present: boolean) =>
   value === yes ? true : value === no ? false : present;
 
-const lifeSeconds = 3600;
 /** How long draft mode may be prolonged in all. After that the Studio has to open it again, which takes the right to write there. */
 const longestMs = 8 * 3600 * 1000;
 export const draftCookie = (secure: boolean) => (secure ? '__Host-club_draft' : 'club_draft');
@@ -104,7 +103,7 @@ export function readDraftMode(cookies: CookieReader, secure: boolean, now: Date)
 
 /** Begins draft mode, or changes its view. It ends an hour from now, and at most eight hours after it began. */
 export function setDraftMode(cookies: AstroCookies, secure: boolean, draft: DraftMode, now: Date): void {
-  const until = Math.min(now.getTime() + lifeSeconds * 1000, draft.began + longestMs);
+  const until = Math.min(now.getTime() + cookieAge.draft * 1000, draft.began + longestMs);
   const sealed = { ...draft, until } satisfies z.infer<typeof Sealed>;
   cookies.set(draftCookie(secure), signText(signingKey(), 'draft mode', JSON.stringify(sealed)), {
     ...attributes(secure),

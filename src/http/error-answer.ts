@@ -3,11 +3,14 @@ import type { Locale } from '../words/locale.ts';
 
 type Sentence = Readonly<Record<Locale, string>>;
 
-interface Wording extends Sentence {
+interface Limited extends Sentence {
   /** What is said of the limit of a calendar year. */
   readonly yearly?: Sentence;
+}
+
+interface Wording extends Limited {
   /** What is said where no unit is left. */
-  readonly soldOut?: Sentence;
+  readonly noneLeft?: Limited;
 }
 
 export interface ErrorAnswer extends Wording {

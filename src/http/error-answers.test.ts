@@ -39,6 +39,13 @@ test('one point, the limit of a year and a level are told as they are', () => {
   );
   expect(describeError('limit_exceeded', 'es', { ...limit, period: 'year' })).toContain('2 al año');
   expect(describeError('limit_exceeded', 'es', { ...limit, period: 'year' }, { atOnce: true })).toContain('en enero');
+  const none = { ...limit, left: 0 };
+  expect(describeError('limit_exceeded', 'es', { ...none, period: 'life' })).toBe(
+    'De Café el máximo es 2 por persona y ya lo tienes: quítalo de la cesta.',
+  );
+  expect(describeError('limit_exceeded', 'es', { ...none, period: 'year' })).toContain('en enero');
+  for (const locale of ['es', 'en'] as const)
+    expect(describeError('limit_exceeded', locale, { ...none, period: 'year' })).not.toMatch(/\b0\b/);
   expect(describeError('other_level', 'es', { name: 'Café', level: 'Gold' })).toContain('desde el nivel Gold: quítalo');
 });
 

@@ -76,7 +76,7 @@ export const errorAnswers = {
   already_verified: {
     status: 422,
     es: 'Ya está hecho: puedes canjear el regalo.',
-    en: 'It’s done already: you can redeem the gift.',
+    en: 'It’s already done: you can redeem the gift.',
   },
   identity_busy: {
     status: 409,
@@ -138,7 +138,7 @@ export const errorAnswers = {
   wrong_password: {
     status: 422,
     es: 'Esta no es tu contraseña de ahora.',
-    en: 'This isn’t your present password.',
+    en: 'This isn’t your current password.',
   },
   other_email: {
     status: 422,
@@ -177,6 +177,16 @@ export const errorAnswers = {
     es: 'Ya tienes el código de {name}: solo el club puede anularlo. Escríbenos y lo vemos.',
     en: 'You already have the code for {name}: only the club can void it. Write to us and we’ll look into it.',
   },
+  date_near: {
+    status: 422,
+    es: '{name}: faltan menos de 48 horas, así que la fecha ya no se cambia ni se cancela.',
+    en: '{name}: it is less than 48 hours away, so the date can’t be changed or cancelled any more.',
+  },
+  date_changed: {
+    status: 422,
+    es: '{name}: ya cambiaste la fecha, y se puede cambiar una vez.',
+    en: '{name}: you have changed the date already, and it can be changed once.',
+  },
   ticket_expired: {
     status: 422,
     es: '{name} ya ha caducado: no se puede cancelar.',
@@ -193,7 +203,7 @@ export const errorAnswers = {
     en: 'Nothing was cancelled, as the figures have changed: now you get {points} back and lose {lost}. If that is fine, confirm it again.',
     withoutValues: {
       es: 'No se ha cancelado nada, porque han cambiado los puntos que vuelven o pierdes. Mira las cifras de ahora y confírmalo otra vez.',
-      en: 'Nothing was cancelled, as the points that you get back or lose have changed. See the present figures and confirm it again.',
+      en: 'Nothing was cancelled, as the points that you get back or lose have changed. Check the current figures and confirm again.',
     },
   },
   state_not_next: {
@@ -234,7 +244,7 @@ export const errorAnswers = {
   referral_settled: {
     status: 422,
     es: 'Esa compra ya está confirmada.',
-    en: 'That purchase is confirmed already.',
+    en: 'That purchase is already confirmed.',
   },
   referral_not_settled: {
     status: 422,
@@ -244,8 +254,8 @@ export const errorAnswers = {
   purchase_day: {
     status: 422,
     es: 'El código vale para compras del {from} al {to}.',
-    en: 'The code is good for purchases from {from} to {to}.',
-    withoutValues: { es: 'El código no vale para ese día.', en: 'The code isn’t good for that day.' },
+    en: 'The code is valid for purchases from {from} to {to}.',
+    withoutValues: { es: 'El código no vale para ese día.', en: 'The code isn’t valid for that day.' },
   },
   purchase_ahead: {
     status: 422,
@@ -273,7 +283,8 @@ export function describeError(
   const known = { ...general, ...values, ...countOf(values, locale) };
   const answer: ErrorAnswer = errorAnswers[code];
   const worded = (atOnce ? answer.atOnce : undefined) ?? answer;
-  const whole = (values.period === 'year' ? worded.yearly : values.left === 0 ? worded.soldOut : undefined) ?? worded;
+  const left = (values.left === 0 ? worded.noneLeft : undefined) ?? worded;
+  const whole = (values.period === 'year' ? left.yearly : undefined) ?? left;
   const lacksValue = [...whole[locale].matchAll(/\{(\w+)\}/g)].some(
     ([, name]) => name !== undefined && !(name in known),
   );

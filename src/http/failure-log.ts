@@ -2,9 +2,7 @@
 // statement.
 import type { ReportRequest } from '../contract/report.ts';
 import { sqlState } from '../db/failures.ts';
-import { createLog } from './node/request-log.ts';
-
-const log = createLog(process.stdout.isTTY);
+import { log } from './node/request-log.ts';
 
 /** Logs that a request failed; `outage` if database or content is out, which is a warning rather than an error. */
 export function logFailure(requestId: string, route: string, error: unknown, outage: boolean): void {

@@ -14,8 +14,11 @@ export interface TurnShare {
 /** The share of somebody who is known, such as a member, whoever has the same network; null: that of the address. */
 export function turnShareOf(clientAddress: string, known: string | null): TurnShare {
   const network = networkOf(clientAddress);
-  return known === null ? { group: customerOf(network), member: network } : { group: known, member: known };
+  return known === null ? { group: customerOf(network), member: network } : shareOfMember(known);
 }
+
+/** The share of somebody who is known, by their id. */
+export const shareOfMember = (id: string): TurnShare => ({ group: id, member: id });
 
 /** When whoever lost their turn may try again. */
 const comeBackSeconds = 5;

@@ -22,7 +22,7 @@ export interface Visit extends GuardFacts {
   readonly target: string;
 }
 
-export type Verdict = { kind: 'open' } | { kind: 'age-gate' } | { kind: 'go'; to: string };
+export type GuardVerdict = { kind: 'open' } | { kind: 'age-gate' } | { kind: 'go'; to: string };
 
 const forVisitors: readonly string[] = [paths.login(), paths.errorLogin()];
 
@@ -37,13 +37,13 @@ const legalPages = [
 const fromAnywhere: readonly string[] = [paths.geofencing(), paths.login(), paths.logout(), ...legalPages];
 
 /** Whether the request opens the page, is answered with the age gate, or is redirected. */
-export function decideVisit(visit: Visit): Verdict {
+export function decideVisit(visit: Visit): GuardVerdict {
   const verdict = decideCaller(visit);
   if (verdict.kind !== 'open' || !visit.lacksPosition || fromAnywhere.includes(visit.pathname)) return verdict;
   return { kind: 'go', to: withTarget(paths.geofencing(), visit.target) };
 }
 
-function decideCaller(visit: Visit): Verdict {
+function decideCaller(visit: Visit): GuardVerdict {
   const { access } = visit;
   if (access.ageGate && !visit.ageVerified) return { kind: 'age-gate' };
   if (!visit.signedIn) {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ErrorCode } from '../contract/errors.ts';
+import { invariant } from '../kit/invariant.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Declaration } from './declaration.ts';
 import { describeError, errorAnswers } from './error-answers.ts';
@@ -11,14 +12,20 @@ const Failure = z.union([
   z.object({ errors: z.record(z.string(), z.array(z.string())) }),
 ]);
 
-const contract = import.meta.glob<Record<string, unknown>>(['../contract/*.ts', '!**/*.test.ts'], { eager: true });
+const contract = import.meta.glob<Record<string, unknown>>(
+  ['../contract/*.ts', '../club/*/*.contract.ts', '!**/*.test.ts'],
+  { eager: true },
+);
 
-/** Every schema of the contract under its own name. */
+/** Every schema of the concepts' contracts, and of what they share, under its own name. */
 function contractSchemas(): Record<string, z.ZodType> {
-  const exported = Object.values(contract).flatMap((module) => Object.entries(module));
-  return Object.fromEntries(
-    exported.flatMap(([name, value]) => (value instanceof z.ZodType ? [[name, value] as const] : [])),
-  );
+  const schemas: Record<string, z.ZodType> = {};
+  for (const [name, value] of Object.values(contract).flatMap((module) => Object.entries(module))) {
+    if (!(value instanceof z.ZodType)) continue;
+    invariant(!(name in schemas), `only one schema of the API is called ${name}`);
+    schemas[name] = value;
+  }
+  return schemas;
 }
 
 /** The codes that a call may be refused with: its own and those that its declaration implies. */

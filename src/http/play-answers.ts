@@ -26,7 +26,7 @@ export const playAnswers = {
   draw_prize_exhausted: {
     status: 422,
     es: 'Ahora mismo no queda ninguno de este premio. Escríbenos desde Contacto: sigue siendo tuyo.',
-    en: 'None of this prize is left right now. Write to us from Contact: it is still yours.',
+    en: 'None of this prize is left right now. Write to us from Contact: it’s still yours.',
   },
   draw_prize_requires: {
     status: 422,
@@ -76,19 +76,19 @@ export const playAnswers = {
   read_too_fast: {
     status: 422,
     es: 'Aún no: léelo con calma, son unos segundos.',
-    en: 'Not yet: take your time, it is a few seconds.',
+    en: 'Not yet: take your time, it only needs a few seconds.',
   },
   reading_expired: {
     status: 422,
     es: 'La página lleva mucho abierta. Vuelve a cargarla para sumar los puntos.',
-    en: 'This page has been open for long. Load it again to earn the points.',
+    en: 'This page has been open too long. Reload it to earn the points.',
   },
   already_read: {
     status: 422,
     es: 'Ya sumaste los puntos de esta lectura.',
-    en: 'You already have the points of this page.',
+    en: 'You’ve already earned this page’s points.',
   },
-  game_closed: { status: 422, es: 'Este juego no está abierto.', en: 'This game is not on.' },
+  game_closed: { status: 422, es: 'Este juego no está abierto.', en: 'This game isn’t open.' },
   plays_used_up: {
     status: 422,
     es: 'Ya no te quedan jugadas por ahora.',
@@ -97,7 +97,7 @@ export const playAnswers = {
   no_prizes_left: {
     status: 422,
     es: 'No queda ningún premio. Tu jugada no se ha gastado.',
-    en: 'No prize is left. Your play was not used.',
+    en: 'No prize is left. Your play wasn’t used.',
   },
   play_moved_on: {
     status: 422,
@@ -114,7 +114,7 @@ export const playAnswers = {
   already_answered: {
     status: 422,
     es: 'Ya has respondido: cada quiz se responde una vez.',
-    en: 'You have already answered: each quiz can be answered once.',
+    en: 'You’ve already answered: each quiz can be answered once.',
   },
   answers_missing: {
     status: 422,
@@ -139,6 +139,6 @@ export const playAnswers = {
   survey_answered: {
     status: 422,
     es: 'Ya has respondido: cada encuesta se responde una vez.',
-    en: 'You have already answered: each survey can be answered once.',
+    en: 'You’ve already answered: each survey can be answered once.',
   },
 } as const satisfies Readonly<Partial<Record<ErrorCode, ErrorAnswer>>>;

@@ -42,19 +42,3 @@ test('one member’s turns are none of another’s', async () => {
   for (const number of [1, 2]) await end(number);
   await Promise.all(works);
 });
-
-test('where only one may be done at once, the second waits', async () => {
-  const begun: string[] = [];
-  let end: () => void = () => undefined;
-  const work = (name: string) => () => {
-    begun.push(name);
-    return new Promise<void>((done) => (end = done));
-  };
-  const works = [inTurn('photo', work('one'), 1), inTurn('photo', work('two'), 1)];
-  expect(begun).toEqual(['one']);
-  end();
-  await works[0];
-  expect(begun).toEqual(['one', 'two']);
-  end();
-  await works[1];
-});

@@ -1,5 +1,5 @@
-// Calls of which only a few may be in progress at once, on this server: those of one member that would wait for the member's lock in the
-// database, each with a connection that others need; and those that take much memory.
+// Calls of one member that would wait for the member's lock in the database, each with a connection that others need: only a few of them may
+// be in progress at once, on this server.
 import { ClubError } from '../contract/errors.ts';
 
 /** Under one name. The wait is for a basket that is sent twice, or from two browsers. */
@@ -15,13 +15,12 @@ interface Turns {
 const turnsOf = new Map<string, Turns>();
 
 /**
- * Runs `work` when fewer than `most` others under the same name are running; `of` names the call, and its member if each has turns of their
- * own. Throws too_many_requests if four wait already.
+ * Runs `work` when fewer than two others under the same name are running; `of` names the call and its member. Throws too_many_requests if four wait already.
  */
-export async function inTurn<T>(of: string, work: () => Promise<T>, most = maxInWork): Promise<T> {
+export async function inTurn<T>(of: string, work: () => Promise<T>): Promise<T> {
   const turns = turnsOf.get(of) ?? { inWork: 0, waiting: [] };
   turnsOf.set(of, turns);
-  if (turns.inWork < most) turns.inWork++;
+  if (turns.inWork < maxInWork) turns.inWork++;
   else if (turns.waiting.length < maxWaiting) await new Promise<void>((begin) => turns.waiting.push(begin));
   else throw new ClubError('too_many_requests', { seconds: 1, minutes: 1 });
   try {

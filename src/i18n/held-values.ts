@@ -224,6 +224,10 @@ export const auditedValues = {
     'referrals list': { es: 'la lista de recomendaciones', en: 'the list of recommendations' },
     'identity list': { es: 'las comprobaciones', en: 'the checks' },
     'identity show': { es: 'las comprobaciones, paso a paso', en: 'the checks, step by step' },
+    'dates results': {
+      es: 'la lista de quienes van a un regalo con fecha',
+      en: 'the list of who comes to a gift with a date',
+    },
     'events results': { es: 'la lista de reservas de un evento', en: 'the list of an event’s bookings' },
     'draws winners': { es: 'la lista de premiados de un sorteo', en: 'the list of a draw’s winners' },
     'games results --plays': { es: 'la lista de jugadas de un juego', en: 'the list of a game’s plays' },

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { describeFailure } from '../http/failure-log.ts';
-import { createLog } from '../http/node/request-log.ts';
+import { log } from '../http/node/request-log.ts';
 import type { Job } from './jobs.ts';
 
 const tryAgainMs = 5_000;
@@ -20,8 +20,6 @@ const queue = {
   retentionSeconds: 24 * 60 * 60,
   deleteAfterSeconds: 7 * 24 * 60 * 60,
 } as const;
-
-const log = createLog(process.stdout.isTTY);
 
 export interface Background {
   /** Resolves once jobs run; for tests. */

@@ -6,6 +6,7 @@ import { keepUpEvents } from '../club/events/events.job.ts';
 import { validateChecks } from '../club/identity/identity.job.ts';
 import { creditForgottenPoints } from '../club/play/quizzes.job.ts';
 import { makeExports } from '../club/privacy/privacy.job.ts';
+import { keepUpDates } from '../club/redemption/dates.job.ts';
 import { remind } from '../club/reminders/reminders.job.ts';
 import { services } from '../club/services.ts';
 import { tellOfLowPools } from '../club/vouchers/vouchers.job.ts';
@@ -30,6 +31,7 @@ export const jobNames = [
   'pools',
   'draws',
   'events',
+  'dates',
   'identity',
   'challenges',
   'quizzes',
@@ -45,6 +47,7 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   exports: { cron: '*/10 * * * *', lookEverySeconds: 2, run: makeExports },
   pools: { cron: '* * * * *', lookEverySeconds: 30, run: tellOfLowPools },
   draws: { cron: '* * * * *', lookEverySeconds: 30, run: holdDraws },
+  dates: { cron: '* * * * *', lookEverySeconds: 30, run: keepUpDates },
   events: { cron: '* * * * *', lookEverySeconds: 30, run: keepUpEvents },
   identity: { cron: '*/5 * * * *', lookEverySeconds: 30, run: validateChecks },
   // Whoever looks at their challenges completes them at once; this is for those who don't.

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillCodes } from '../club/vouchers/mailed-codes.app.ts';
 import { services } from '../club/services.ts';
-import type { ClaimedMail } from '../club/mail/mail.service.ts';
+import type { TakenMail } from '../club/mail/mail.service.ts';
 import { describeFailure } from '../http/failure-log.ts';
-import { createLog } from '../http/node/request-log.ts';
+import { log } from '../http/node/request-log.ts';
 import { readClock } from '../kit/clock.ts';
 import type { Mailer } from '../providers/mail.ts';
 
@@ -13,8 +13,6 @@ const pauseMs = 2_000;
 const outMs = { first: 1_000, longest: 60_000 };
 /** How long, when the server ends, a mail being sent may still take, in ms; after that it is tried again by another server, or later. */
 const farewellMs = 1_500;
-
-const log = createLog(process.stdout.isTTY);
 
 export interface Outbox {
   readonly stop: () => Promise<void>;
@@ -73,29 +71,29 @@ class Sending {
   }
 
   async #beginNext(): Promise<void> {
-    const claimed = await this.#claim();
-    if (!claimed) {
+    const taken = await this.#take();
+    if (!taken) {
       await this.#rest(pauseMs);
       return;
     }
-    const attempt = this.#attempt(claimed).finally(() => this.#attempts.delete(attempt));
+    const attempt = this.#attempt(taken).finally(() => this.#attempts.delete(attempt));
     this.#attempts.add(attempt);
   }
 
-  async #claim(): Promise<ClaimedMail | null> {
+  async #take(): Promise<TakenMail | null> {
     try {
-      const claimed = await services.mail.claimNext(readClock());
+      const taken = await services.mail.takeNext(readClock());
       this.#troubled = false;
-      return claimed;
+      return taken;
     } catch (error) {
       this.#tellOfTrouble(error);
       return null;
     }
   }
 
-  async #attempt(claimed: ClaimedMail): Promise<void> {
+  async #attempt(taken: TakenMail): Promise<void> {
     try {
-      const attempt = await services.mail.attempt(await fillCodes(claimed), this.#mailer, readClock, this.#breakingOff);
+      const attempt = await services.mail.attempt(taken, fillCodes, this.#mailer, readClock, this.#breakingOff);
       if (attempt.kind === 'out') this.#waitForServer(attempt.error);
       else if (this.#outForMs > 0) {
         this.#outForMs = 0;

@@ -1,6 +1,6 @@
 // The lines that the start prints: where the club listens, who can sign in, where its data is.
 
-interface Standing {
+interface Announced {
   readonly host: string;
   readonly port: number;
   /** Null if the sample world is not loaded. */
@@ -12,7 +12,7 @@ interface Standing {
 }
 
 /** A few lines for a terminal, in the language of the README. */
-export function announce({ host, port, sampleLogins, studioLink, keptIn, seconds }: Standing): string {
+export function announce({ host, port, sampleLogins, studioLink, keptIn, seconds }: Announced): string {
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   const rows = [
     { name: 'Club', value: `http://${shown}:${String(port)}/club/` },

@@ -44,6 +44,7 @@ test.each([
   { SANITY_CDN_URL: 'https://lake.example/images' },
   { STUDIO_URL: 'club.sanity.studio' },
   { MAPBOX_API_URL: 'mapbox' },
+  { LOG_LEVEL: 'loud' },
 ])('refuses %j in one sentence', (env) => {
   expect(() => read(env)).toThrow(StartProblem);
 });
@@ -104,5 +105,26 @@ test.each([
 test('a live club at an https address says whether a proxy stands before it', () => {
   expect(() => read({ ...live, TRUST_PROXY: '' })).toThrow(/^TRUST_PROXY is not set/);
   expect(read({ ...live, TRUST_PROXY: '0' }).trustedProxies).toBe(0);
-  expect(read({ ...live, SITE_URL: 'http://club.example', TRUST_PROXY: '' }).trustedProxies).toBe(0);
+  expect(read({ ...live, SITE_URL: 'http://localhost:4321', TRUST_PROXY: '' }).trustedProxies).toBe(0);
+});
+
+test.each([
+  'http://club.example',
+  'http://localhost.example',
+  'https://operator:secret@club.example',
+  'https://club.example/path',
+  'https://club.example/?from=mail',
+])('a live club is at an https origin, not at %s', (address) => {
+  expect(() => read({ ...live, SITE_URL: address })).toThrow(/a live club’s is an https address without a path/);
+});
+
+test('what travels with a token goes to this machine or by https', () => {
+  const signing = { SIGNATURIT_TOKEN: 'a key', SIGNATURIT_TEMPLATE: 'one' };
+  expect(() => read({ ...signing, SIGNATURIT_API_URL: 'http://sign.example' })).toThrow(/^SIGNATURIT_API_URL is/);
+  expect(() => read({ VIDEO_IDENTITY_TOKEN: 'a key', VIDEO_IDENTITY_URL: 'http://video.example' })).toThrow(
+    StartProblem,
+  );
+  expect(read({ ...signing, SIGNATURIT_API_URL: 'http://127.0.0.1:9000' }).signaturitApiUrl).toBe(
+    'http://127.0.0.1:9000',
+  );
 });

@@ -1,10 +1,10 @@
 // The configuration of this process: its environment, read and checked. Nothing else in src reads the environment (a lint rule says so).
-// What the process settles once it runs, such as the port that it got, becomes part of its environment, and the configuration is read anew.
+// What the process sets once it runs, such as the port that it got, becomes part of its environment, and the configuration is read anew.
 import { isAbsolute, join, resolve } from 'node:path';
 import { environmentOf } from '../kit/env-file.mjs';
 import { findLiveSign } from '../kit/live-club.mjs';
 import { findProjectRoot } from '../kit/project-root.ts';
-import { listLiveProblems } from './live-requirements.ts';
+import { isThisMachine, listLiveProblems } from './live-requirements.ts';
 import { StartProblem } from './problem.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -63,7 +63,7 @@ export interface Configuration {
   readonly videoIdentityUrl: string | null;
   /** The operator's name in the audit log; empty for the account on the machine. */
   readonly operator: string;
-  readonly logLevel: string;
+  readonly logLevel: LogLevel;
   /** Whether answers are held against their schema, as in tests. */
   readonly checksReplies: boolean;
 }
@@ -73,7 +73,7 @@ export const projectRoot = findProjectRoot(import.meta.dirname);
 let own: Configuration | null = null;
 
 /**
- * The configuration of this process, read once, and again after what it settles. Never throws: what is impossible is refused when the
+ * The configuration of this process, read once, and again after what it sets. Never throws: what is impossible is refused when the
  * process starts, by `readConfiguration`, and has a stand-in here.
  */
 export function ownConfiguration(): Configuration {
@@ -83,17 +83,17 @@ export function ownConfiguration(): Configuration {
 /** The variables of this process, as they are. */
 export const ownVariables = (): Variables => process.env;
 
-/** Sets variables of this process to what it has settled. */
-export function settle(variables: Readonly<Record<string, string>>): void {
+/** Sets variables of this process to what it has found out. */
+export function setVariables(variables: Readonly<Record<string, string>>): void {
   Object.assign(process.env, variables);
   own = null;
 }
 
 /** Sets variables of this process that are not set, or to nothing. */
-export function settleMissing(variables: Variables): void {
+export function setMissingVariables(variables: Variables): void {
   for (const [name, value] of Object.entries(variables)) {
     const present = process.env[name] ?? '';
-    if (present === '' && value !== undefined) settle({ [name]: value });
+    if (present === '' && value !== undefined) setVariables({ [name]: value });
   }
 }
 
@@ -170,6 +170,11 @@ export function judgeConfiguration(
     reading(() => void readUrl(name, text(name)), undefined);
     return text(name);
   };
+  /** As `address`, of one to which a token travels. */
+  const safeAddress = (name: string) => {
+    reading(() => void readSafeUrl(name, text(name)), undefined);
+    return text(name);
+  };
   const within = (path: string) => (isAbsolute(path) ? path : join(root, path));
   const dataDirectory = within(text('CLUB_DATA') ?? '.data');
   const sign = findLiveSign(env);
@@ -210,11 +215,11 @@ export function judgeConfiguration(
     mapboxApiUrl: address('MAPBOX_API_URL') ?? 'https://api.mapbox.com',
     signaturitToken: text('SIGNATURIT_TOKEN'),
     signaturitTemplate: text('SIGNATURIT_TEMPLATE'),
-    signaturitApiUrl: address('SIGNATURIT_API_URL') ?? 'https://api.signaturit.com',
+    signaturitApiUrl: safeAddress('SIGNATURIT_API_URL') ?? 'https://api.signaturit.com',
     videoIdentityToken: text('VIDEO_IDENTITY_TOKEN'),
-    videoIdentityUrl: address('VIDEO_IDENTITY_URL'),
+    videoIdentityUrl: safeAddress('VIDEO_IDENTITY_URL'),
     operator: env.CLUB_OPERATOR ?? '',
-    logLevel: env.LOG_LEVEL ?? 'info',
+    logLevel: reading(() => readLogLevel(text('LOG_LEVEL') ?? 'info'), 'info'),
     checksReplies: env.CLUB_CHECK_REPLIES === '1',
   };
   for (const [one, other] of pairedVariables) {
@@ -230,6 +235,15 @@ const pairedVariables = [
   ['SIGNATURIT_TOKEN', 'SIGNATURIT_TEMPLATE'],
   ['VIDEO_IDENTITY_TOKEN', 'VIDEO_IDENTITY_URL'],
 ] as const;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+function readLogLevel(value: string): LogLevel {
+  const level = logLevels.find((name) => name === value);
+  if (level) return level;
+  throw new StartProblem(`LOG_LEVEL is ${value}, and should be one of ${logLevels.join(', ')}.`);
+}
 
 function readNumber(name: string, value: string, max: number): number {
   const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
@@ -282,4 +296,11 @@ function readUrl(name: string, value: string | null): URL | null {
   const url = URL.parse(value);
   if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return url;
   throw new StartProblem(`${name} is ${value}, and should be an address such as https://club.example.`);
+}
+
+/** Sessions and tokens travel there: in the clear only on this machine. */
+function readSafeUrl(name: string, value: string | null): URL | null {
+  const url = readUrl(name, value);
+  if (url === null || url.protocol === 'https:' || isThisMachine(url.hostname)) return url;
+  throw new StartProblem(`${name} is ${value ?? ''}, and should be an https address.`);
 }

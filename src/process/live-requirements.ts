@@ -16,6 +16,13 @@ const required = {
 export const sampleMembersProblem =
   'The sample members are in this database, with a password that is published: give a live club a database of its own.';
 
+export const isThisMachine = (hostname: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** Without a name, a path or a query, which would be left out of what the club says of itself. http is for a try on this machine. */
+function isPublicOrigin({ protocol, hostname, href, origin }: URL): boolean {
+  return href === `${origin}/` && (protocol === 'https:' || isThisMachine(hostname));
+}
+
 interface Given {
   /** The value of a variable; null if it is empty or not set. */
   readonly text: (name: string) => string | null;
@@ -46,6 +53,12 @@ export function listLiveProblems({ text, siteUrl, dataDirectory, sign }: Given):
       ? [
           `There is an embedded database in ${embedded}: where this club’s members are in it, move them as ` +
             'docs/going-live.md#from-the-embedded-database says.',
+        ]
+      : []),
+    ...(siteUrl && !isPublicOrigin(siteUrl)
+      ? [
+          `SITE_URL is ${siteUrl.href}: a live club’s is an https address without a path, such as https://club.example, as a session that ` +
+            'travels in the clear is anybody’s.',
         ]
       : []),
     ...(siteUrl?.protocol === 'https:' && text('TRUST_PROXY') === null

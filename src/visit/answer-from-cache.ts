@@ -1,16 +1,21 @@
 // Answers a request from the page cache without running Astro. Most requests for content end here.
-import { ContentUnavailable } from '../content/content.ts';
-import { type CookieReader, geofenceCookie, sessionCookie } from '../http/cookies.ts';
+import { content, ContentUnavailable } from '../content/content.ts';
+import { gatePath } from '../http/age.ts';
+import { ageErrorCookie, type CookieReader, geofenceCookie, isAgeVerified, sessionCookie } from '../http/cookies.ts';
 import { draftCookie } from '../http/draft-mode.ts';
 import { switchesGeofencingOn } from '../http/geofence.ts';
 import { logFailure } from '../http/failure-log.ts';
 import type { RequestFacts, WholeAnswer } from '../http/node/site.ts';
 import { isDatabaseOut } from '../http/outage.ts';
+import { hasNull } from '../http/query-text.ts';
 import { isSecure } from '../http/site.ts';
 import { readClock } from '../kit/clock.ts';
-import { findRoute, readsQuery } from '../words/routes.ts';
-import { pageCache } from './page-cache.ts';
-import { personalize } from './personalize.ts';
+import { isPersonal } from '../words/placeholders.ts';
+import { judgePath } from '../words/canonical-path.ts';
+import { paths } from '../words/paths.ts';
+import { catchAllRoute, findRoute, isFixedPath, readsQuery } from '../words/routes.ts';
+import { type CachedPage, pageCache } from './page-cache.ts';
+import { personalize, type RenderContext } from './personalize.ts';
 import { findViewerOf, guardFactsOf, pageLocale, pageVariant } from './visitor.ts';
 
 /**
@@ -33,7 +38,8 @@ export async function answerFromCache(
 }
 
 async function findAnswer(url: URL, cookies: CookieReader, facts: RequestFacts): Promise<WholeAnswer | null> {
-  if (!pageCache.has(url.pathname)) return null;
+  const gate = isAgeVerified(cookies) ? null : gatePath(cookies);
+  if (!pageCache.has(gate ?? url.pathname)) return null;
   const request = { url: url.href };
   const secure = isSecure(request);
   if (cookies.has(draftCookie(secure)) || cookies.has(geofenceCookie)) return null;
@@ -41,13 +47,42 @@ async function findAnswer(url: URL, cookies: CookieReader, facts: RequestFacts):
   const now = readClock();
   const token = cookies.get(sessionCookie(secure))?.value;
   const credential = token === undefined ? null : ({ by: 'cookie', token } as const);
+  if (gate !== null && (await isBehindGate(url, cookies))) {
+    const guard = guardFactsOf(cookies, credential, null, now);
+    const variant = pageVariant(request, gate, cookies, pageLocale(null, cookies, null), null, guard);
+    const page = pageCache.getFresh(variant, now);
+    return page && (await answerWith(page, url, null));
+  }
   const viewer = await findViewerOf(facts, credential, now);
   const locale = pageLocale(null, cookies, viewer?.member ?? null);
   const guard = guardFactsOf(cookies, credential, viewer, now);
   const page = pageCache.getFresh(pageVariant(request, url.pathname, cookies, locale, viewer, guard), now);
   if (!page) return null;
   if (url.search !== '' && readsQuery(findRoute(page.route, url.pathname), url.searchParams)) return null;
-  const { route, headers, template, compressed } = page;
-  const body = await personalize(template, viewer && { viewer, locale, now });
-  return { route, headers, body, compressed: template.placeholders.length === 0 ? compressed : null };
+  return await answerWith(page, url, viewer && { viewer, locale, now });
+}
+
+async function answerWith(
+  { route, headers, template, filled }: CachedPage,
+  url: URL,
+  context: RenderContext | null,
+): Promise<WholeAnswer> {
+  if (isPersonal(template))
+    return { route, headers, body: await personalize(template, url, context), compressed: null };
+  const address = template.placeholders.length === 0 ? '' : url.pathname + url.search;
+  const kept = filled.get(address) ?? { body: await personalize(template, url, null), compressed: new Map() };
+  filled.set(address, kept);
+  return { route, headers, ...kept };
+}
+
+/**
+ * Whether the middleware would answer this address of a page with the age gate, as it would look today. False where that is not certain
+ * without running it.
+ */
+async function isBehindGate({ pathname, search, searchParams }: URL, cookies: CookieReader): Promise<boolean> {
+  if (pathname !== paths.home() && !pathname.startsWith(paths.page(''))) return false;
+  if (judgePath(pathname).kind !== 'canonical' || pathname.endsWith('.html') || hasNull(search)) return false;
+  const row = findRoute(catchAllRoute, pathname);
+  if (!row.ageGate || cookies.has(ageErrorCookie) || readsQuery({ ...row, query: [] }, searchParams)) return false;
+  return isFixedPath(pathname) || (await content.findRedirect(pathname)) === null;
 }

@@ -22,13 +22,13 @@ export function noteRewrite(locals: App.Locals): void {
 
 /** Renders a page for this viewer alone. */
 export async function answerUncached(
-  { locals }: APIContext,
+  { locals, request }: APIContext,
   viewer: Viewer | null,
   renderPage: () => Promise<Response>,
 ): Promise<Response> {
   locals.viewer = viewer;
   locals.audience = viewer && audienceOf(viewer);
-  return personalizeHtml(await renderPage(), viewer && { viewer, locale: locals.locale, now: locals.now });
+  return personalizeHtml(await renderPage(), request, viewer && { viewer, locale: locals.locale, now: locals.now });
 }
 
 /** Gives a page from the cache, or renders it for the viewer's whole audience. The page is not told who the viewer is. */
@@ -51,13 +51,13 @@ export async function answerCached(
     const setsCookies = [...cookies.headers()].length > 0;
     return { response, route, cacheable: response.status === 200 && !state.rewritten && !setsCookies };
   });
-  if (page instanceof Response) return await personalizeHtml(page, context);
+  if (page instanceof Response) return await personalizeHtml(page, request, context);
   const headers = new Headers();
   for (const [name, value] of page.headers) headers.append(name, value);
-  return new Response(await personalize(page.template, context), { headers });
+  return new Response(await personalize(page.template, new URL(request.url), context), { headers });
 }
 
-async function personalizeHtml(page: Response, context: RenderContext | null): Promise<Response> {
+async function personalizeHtml(page: Response, { url }: Request, context: RenderContext | null): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
-  return new Response(await personalize(parseTemplate(await page.text()), context), page);
+  return new Response(await personalize(parseTemplate(await page.text()), new URL(url), context), page);
 }

@@ -4,7 +4,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Dependency, trackDependencies } from '../content/lake/cached-query.ts';
 
-import { parseTemplate, type Template } from '../words/placeholders.ts';
+import { isPersonal, parseTemplate, type Template } from '../words/placeholders.ts';
 import type { PageVariant } from './page-variant.ts';
 import { minute } from '../kit/durations.ts';
 
@@ -12,7 +12,14 @@ export interface CachedPage {
   readonly route: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly template: Template;
-  /** The compressed page by encoding, where it has no placeholders. */
+  /** Whole pages that show nothing of a member: by the request's address, where they lead on from there. */
+  readonly filled: LRUCache<string, FilledPage>;
+}
+
+/** A page with nothing left to fill in. */
+interface FilledPage {
+  readonly body: Buffer<ArrayBuffer>;
+  /** By encoding. */
   readonly compressed: Map<string, Buffer>;
 }
 
@@ -31,8 +38,8 @@ interface Entry {
 }
 
 const defaultMaxBytes = 32 * 1024 * 1024;
-/** Memory for a page and its compressed forms together, in multiples of the page. */
-const withCompressed = 2;
+/** At most so many filled pages of one template: the addresses from which most come to the age gate and the login. */
+const mostFilled = 20;
 const minuteOf = (now: Date) => Math.floor(now.getTime() / minute);
 
 function cacheKey({ origin, path, locale, theme, consent, audience, guard }: PageVariant): string {
@@ -117,7 +124,8 @@ export class PageCache {
     const { response, route, cacheable } = result;
     if (!cacheable) return response;
     const template = parseTemplate(await response.text());
-    const page = { route, headers: [...response.headers], template, compressed: new Map<string, Buffer>() };
+    const filled = new LRUCache<string, FilledPage>({ max: mostOf(template) });
+    const page = { route, headers: [...response.headers], template, filled };
     this.#entries.set(key, { page, path, minute, dependencies });
     return page;
   }
@@ -129,8 +137,13 @@ export class PageCache {
   }
 }
 
-const sizeOf = ({ template }: CachedPage) =>
-  withCompressed * template.parts.reduce((bytes, part) => bytes + part.length, 0);
+const mostOf = ({ placeholders }: Template) => (placeholders.length === 0 ? 1 : mostFilled);
+
+/** With its filled forms, and what each is compressed to. */
+function sizeOf({ template }: CachedPage): number {
+  const bytes = template.parts.reduce((sum, part) => sum + part.length, 0);
+  return 2 * bytes * (isPersonal(template) ? 1 : mostOf(template));
+}
 
 async function allCurrent(dependencies: readonly Dependency[]): Promise<boolean> {
   const checked = await Promise.all(dependencies.map((dependency) => dependency.check()));

@@ -1,6 +1,7 @@
 // Fills in what is personal on a page: the value of each placeholder, for one viewer.
 import { type Availability, getAvailability, memberLimit } from '../club/catalogue/catalogue.ts';
-import { listWaiting, type Waiting } from '../club/play/open.app.ts';
+import type { Waiting } from '../club/play/open-things.app.ts';
+import { listWaiting } from '../club/play/waiting.app.ts';
 import { progressOf } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
@@ -25,6 +26,7 @@ import {
   type TodayField,
 } from '../words/placeholders.ts';
 import { paths } from '../words/paths.ts';
+import { readTarget } from '../words/wanted-target.ts';
 import { findExpiryRewards } from './expiry-rewards.ts';
 import { describePrize } from './won-prize.ts';
 import { buyerOf, type Viewer } from './visitor.ts';
@@ -75,18 +77,33 @@ type GoalField = Extract<MemberField, `goal${string}`>;
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
-/** The page with its placeholders filled in. The context is null for a visitor, whose pages have no placeholders. */
-export async function personalize(template: Template, context: RenderContext | null): Promise<Buffer<ArrayBuffer>> {
-  if (template.placeholders.length === 0) return fillTemplate(template, () => '');
-  invariant(context, 'pages for visitors have no placeholders');
-  return fillTemplate(template, await readPersonalValues(template.placeholders, context));
+/** The page of this address with its placeholders filled in. The context is null for a visitor: nothing on their pages is of a member. */
+export async function personalize(
+  template: Template,
+  url: URL,
+  context: RenderContext | null,
+): Promise<Buffer<ArrayBuffer>> {
+  const personal = template.placeholders.filter((placeholder) => placeholder.of !== 'request');
+  if (personal.length > 0) invariant(context, 'a visitor’s page shows nothing of a member');
+  const valueOf = context === null ? () => '' : await readPersonalValues(personal, context);
+  return fillTemplate(template, (placeholder) =>
+    placeholder.of === 'request' ? readAsked(url)[placeholder.field] : valueOf(placeholder),
+  );
 }
+
+/** What pages show of their request: its own path and query, and where `next` leads, which is Home without one. */
+const readAsked = ({ pathname, search, searchParams }: URL) => ({
+  target: pathname + search,
+  next: readTarget(searchParams.get('next')) ?? paths.home(),
+});
+
+type PersonalPlaceholder = Exclude<Placeholder, { of: 'request' }>;
 
 /** Reads what these placeholders need, once for all of them, and gives each its value. That of a product which is gone is empty. */
 async function readPersonalValues(
-  placeholders: readonly Placeholder[],
+  placeholders: readonly PersonalPlaceholder[],
   context: RenderContext,
-): Promise<(placeholder: Placeholder) => string> {
+): Promise<(placeholder: PersonalPlaceholder) => string> {
   const ids = new Set(placeholders.flatMap((placeholder) => (placeholder.of === 'product' ? [placeholder.id] : [])));
   const popups = placeholders.filter((placeholder) => placeholder.of === 'popup');
   const quizzes = placeholders.flatMap((placeholder) => (placeholder.of === 'quiz' ? [placeholder.id] : []));

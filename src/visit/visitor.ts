@@ -1,7 +1,7 @@
 // Who is visiting: what the request says, and the member behind it. Used alike by the page cache, before Astro sees the request, and by
 // the middleware.
 import type { Editor } from '../club/editors/editors.ts';
-import { type Member, type TermsStanding, termsStandingOf } from '../club/members/members.ts';
+import { type Member, type TermsState, termsStateOf } from '../club/members/members.ts';
 import type { Standing } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
@@ -22,7 +22,7 @@ import { noteSession } from './known-members.ts';
 import type { Audience } from './audience.ts';
 
 /** The member for whom a page is rendered. */
-export interface Viewer extends TermsStanding {
+export interface Viewer extends TermsState {
   readonly member: Member;
   readonly standing: Standing;
   /** Whether they have won in a draw what they have not claimed: the draw may be void, or the time over, since. */
@@ -59,7 +59,7 @@ async function findViewer(credential: Credential | null, now: Date): Promise<Vie
   const found = credential?.token ? await services.session.resume(credential.token, now) : null;
   if (credential?.token) noteSession(credential.token, found?.member.id ?? null);
   if (!found) return null;
-  return { ...found, ...termsStandingOf(found.member, await content.termsVersions(now)) };
+  return { ...found, ...termsStateOf(found.member, await content.termsVersions(now)) };
 }
 
 const viewers = new WeakMap<object, { readonly token: string; readonly viewer: Promise<Viewer | null> }>();

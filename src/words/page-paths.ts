@@ -24,6 +24,9 @@ export const redeemed = () => `${base}/regalos-canjeados`;
 export const order = (code: string) => `${base}/regalos-canjeados/${segment(code)}`;
 /** The order's delivery, as a calendar file. */
 export const orderDates = (code: string) => `${base}/regalos-canjeados/${segment(code)}/entrega.ics`;
+/** The date of an order's ticket, as a calendar file; the ticket by its line. */
+export const ticketDate = (code: string, line = '') =>
+  `${base}/regalos-canjeados/${segment(code)}/fecha.ics?line=${encodeURIComponent(line)}`;
 export const profile = (tab?: ProfileTab) => `${base}/perfil${tab === undefined ? '' : `?tab=${tab}`}`;
 /** A member's own photo, by the hash of its content. */
 export const photo = (hash: string) => `${base}/perfil/foto/${hash}.webp`;

@@ -54,6 +54,8 @@ export const todayPlaces = ['0', '1', '2', '3'] as const;
 /** Of a prize that the member has won and is told of: `state` is `closed` where there is none, or they were told. */
 const prizeFields = ['state', 'id', 'prize', 'lang', 'text', 'picture'] as const;
 export type PrizeField = (typeof prizeFields)[number];
+/** Of what the request asks for: its own path and query, and where `next` leads. */
+const requestFields = ['target', 'next'] as const;
 /** Of what earns points when it is read: its signed start, and `read` as a CSS class once it has. */
 const readingFields = ['started', 'state'] as const;
 export const expiryRewardPlaces = ['0', '1', '2'] as const;
@@ -68,6 +70,7 @@ export type PlaceholderName =
   | `expiryReward/${ExpiryRewardField}/${(typeof expiryRewardPlaces)[number]}`
   | `prize/${PrizeField}`
   | `today/${TodayField}/${(typeof todayPlaces)[number]}`
+  | `request/${(typeof requestFields)[number]}`
   | `reading/${(typeof readingFields)[number]}/${string}`
   | `popup/${string}/${'all' | 'members'}`
   | `quiz/${string}`;
@@ -78,6 +81,7 @@ export type Placeholder =
   | { readonly of: 'expiryReward'; readonly field: ExpiryRewardField; readonly place: number }
   | { readonly of: 'today'; readonly field: TodayField; readonly place: number }
   | { readonly of: 'prize'; readonly field: PrizeField }
+  | { readonly of: 'request'; readonly field: (typeof requestFields)[number] }
   | { readonly of: 'reading'; readonly field: (typeof readingFields)[number]; readonly id: string }
   | { readonly of: 'popup'; readonly id: string; readonly notForNewcomers: boolean }
   | { readonly of: 'quiz'; readonly id: string };
@@ -96,6 +100,7 @@ function readName(name: string): Placeholder {
   if (of === 'expiryReward') return { of, field: oneOf(expiryRewardFields, first), place: Number(second) };
   if (of === 'today') return { of, field: oneOf(todayFields, first), place: Number(second) };
   if (of === 'prize') return { of, field: oneOf(prizeFields, first) };
+  if (of === 'request') return { of, field: oneOf(requestFields, first) };
   if (of === 'reading') return { of, field: oneOf(readingFields, first), id: second };
   if (of === 'product') return { of, field: oneOf(productFields, first), id: second };
   return { of: 'member', field: oneOf(memberFields, name) };
@@ -112,6 +117,9 @@ export interface Template {
   readonly parts: readonly Buffer[];
   readonly placeholders: readonly Placeholder[];
 }
+
+/** Whether it shows anything of a member. */
+export const isPersonal = ({ placeholders }: Template): boolean => placeholders.some(({ of }) => of !== 'request');
 
 export function parseTemplate(html: string): Template {
   // Splitting by a pattern with one group gives text and names alternately.

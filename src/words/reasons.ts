@@ -20,7 +20,7 @@ export type FullReason = 'special_event_once' | 'limit_exceeded' | 'out_of_stock
 /** Why a line of the basket can't be redeemed. */
 export type LineReason =
   | Exclude<UnavailableReason, 'not_yet' | 'ended'>
-  | ('unknown_product' | 'not_available' | 'special_event_once' | 'year_limit_exceeded');
+  | ('unknown_product' | 'not_available' | 'special_event_once' | 'year_limit_exceeded' | 'date_gone');
 
 /** As an answer names it; null where there is none. */
 export const answerOfReason = (reason: UnavailableReason | null) => reason && answeredReasons[reason];

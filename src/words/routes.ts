@@ -25,6 +25,8 @@ export interface Route extends Access {
    * parameter changes nothing.
    */
   readonly query: readonly string[];
+  /** Where its `next` leads is filled in for each request, by a placeholder. */
+  readonly leadsOn: boolean;
   /** Search engines may list it, and it has one public address. */
   readonly listed: boolean;
 }
@@ -37,7 +39,7 @@ const anyone = { who: 'public', beforeTerms: true, ageGate: true } as const sati
 const legal = { who: 'public', beforeTerms: true, ageGate: false } as const satisfies Access;
 
 function row(access: Access, page: Route['page'], cached = page === 'content' || page === 'editors'): Route {
-  return { ...access, page, cached, query: [], listed: access.who === 'public' };
+  return { ...access, page, cached, query: [], leadsOn: false, listed: access.who === 'public' };
 }
 const reading = (route: Route, ...query: readonly string[]): Route => ({ ...route, query });
 /** A page that a link opens by its token: its address is for whoever has the link. */
@@ -77,7 +79,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/catalogo/details/[product]': row(member, 'content', false),
   '/club/faq': reading(row(member, 'content'), 'q'),
   '/club/contacto': row(member, 'content'),
-  '/club/login': row(visitor, 'club'),
+  '/club/login': reading({ ...row(visitor, 'club', true), leadsOn: true }, 'reason'),
   '/club/error-login': row(visitor, 'club'),
   '/club/logout': row(signedIn, 'club'),
   '/club/restablecer-la-contrasena': row(visitor, 'club'),
@@ -107,6 +109,7 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/regalos-canjeados': row(member, 'club'),
   '/club/regalos-canjeados/[order]': row(member, 'club'),
   '/club/regalos-canjeados/[order]/entrega.ics': row(member, 'club'),
+  '/club/regalos-canjeados/[order]/fecha.ics': row(member, 'club'),
   '/club/terminos-y-condiciones': row(legal, 'content'),
   '/club/bases-navidad-2021': row(legal, 'editors'),
   '/club/terminos-y-condiciones-loteria': row(legal, 'editors'),

@@ -5,9 +5,9 @@ import { paths, type sessionEnded } from './paths.ts';
 
 const longest = 2000;
 
-/** The path and query to follow; null if the value may not be followed. */
+/** The path and query to follow, which a quoted text may hold as it is; null if the value may not be followed. */
 export function readTarget(value: string | null | undefined): string | null {
-  if (!value || value.length > longest || !/^[\x21-\x7e]+$/.test(value) || /[\\#]/.test(value)) return null;
+  if (!value || value.length > longest || !/^[\x21-\x7e]+$/.test(value) || /[\\#"]/.test(value)) return null;
   const mark = value.indexOf('?');
   const path = mark === -1 ? value : value.slice(0, mark);
   if (path !== paths.home() && !path.startsWith(`${paths.home()}/`)) return null;

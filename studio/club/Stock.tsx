@@ -3,7 +3,7 @@ import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type ArrayOfObjectsInputProps, type ObjectItemProps, useFormValue } from 'sanity';
 import {
-  type Outcome,
+  type StockOutcome,
   type ProductStock,
   StockContext,
   useProductStock,
@@ -91,7 +91,7 @@ function Setting({ stock, variation, known }: SettingProps) {
   const id = useId();
   const present = known?.stock ?? 0;
   const [typed, setTyped] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | { readonly kind: 'saving' } | null>(null);
+  const [outcome, setOutcome] = useState<StockOutcome | { readonly kind: 'saving' } | null>(null);
   const text = typed ?? String(present);
   const wanted = /^\d{1,7}$/.test(text.trim()) && Number(text) <= maxStock ? Number(text) : null;
   const canSave = typed !== null && wanted !== null && wanted !== present && outcome?.kind !== 'saving';
@@ -153,7 +153,7 @@ function Setting({ stock, variation, known }: SettingProps) {
 }
 
 function describe(
-  outcome: Outcome | { readonly kind: 'saving' } | null,
+  outcome: StockOutcome | { readonly kind: 'saving' } | null,
   wanted: number | null,
   present: number,
   known: VariationStock | null,

@@ -19,12 +19,12 @@ type StockState =
   | { readonly kind: 'loaded'; readonly list: readonly VariationStock[] };
 
 /** The outcome of setting stock: done, or why not. */
-export type Outcome = { readonly kind: 'done' } | { readonly kind: 'changed' | 'failed'; readonly words: string };
+export type StockOutcome = { readonly kind: 'done' } | { readonly kind: 'changed' | 'failed'; readonly words: string };
 
 export interface ProductStock {
   readonly state: StockState;
   readonly reload: () => void;
-  readonly set: (variation: string, stock: number, expected: number) => Promise<Outcome>;
+  readonly set: (variation: string, stock: number, expected: number) => Promise<StockOutcome>;
 }
 
 export const StockContext = createContext<ProductStock | null>(null);
@@ -58,7 +58,7 @@ export function useProductStock(product: string): ProductStock {
     });
   }, [load, product]);
   const set = useCallback(
-    async (variation: string, stock: number, expected: number): Promise<Outcome> => {
+    async (variation: string, stock: number, expected: number): Promise<StockOutcome> => {
       try {
         const list = readList(await ask('stock', { product, variation, stock, expected }));
         setFound({ product, state: { kind: 'loaded', list } });

@@ -19,7 +19,7 @@ export function duplicateWithOwnPlace(useDuplicate: DocumentActionComponent): Do
   if (known) return known;
   const useDuplicateWithOwnPlace: DocumentActionComponent = (props) => {
     const findPlace = useFindPlace(props.type);
-    const place = useRef<Place>({ taken: [], orderRank: undefined });
+    const place = useRef<ListPlace>({ taken: [], orderRank: undefined });
     const mapped: DuplicateActionProps = {
       ...props,
       mapDocument: (document) => withOwnPlace(document, place.current.taken, place.current.orderRank),
@@ -37,13 +37,13 @@ export function duplicateWithOwnPlace(useDuplicate: DocumentActionComponent): Do
   return useDuplicateWithOwnPlace;
 }
 
-interface Place {
+interface ListPlace {
   readonly taken: readonly string[];
   /** The rank for a copy; undefined if the type is not ordered by hand. */
   readonly orderRank: string | undefined;
 }
 
-function useFindPlace(type: string): () => Promise<Place> {
+function useFindPlace(type: string): () => Promise<ListPlace> {
   const client = useClient({ apiVersion }).withConfig({ perspective: 'raw' });
   const context = useInitialValueResolverContext();
   const template = useTemplates().find(({ id }) => id === type);

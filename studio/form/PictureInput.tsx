@@ -2,7 +2,7 @@ import { Box, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { type ImageValue, type ObjectInputProps, useClient, useFormValue } from 'sanity';
 import { apiVersion } from '../api-version.ts';
-import { type Crop, type Place, type Hotspot, layBehind, picturePlaces } from '../schema/picture-places.ts';
+import { type Crop, type PicturePlace, type Hotspot, layBehind, picturePlaces } from '../schema/picture-places.ts';
 
 interface Asset {
   readonly url: string;
@@ -48,7 +48,7 @@ function PlaceView({
   focus,
 }: {
   asset: Asset;
-  place: Place;
+  place: PicturePlace;
   crop: Crop | undefined;
   focus: Hotspot | undefined;
 }) {

@@ -39,7 +39,7 @@ export function applyDiff(value: unknown, patch: Patch): unknown {
 
 function objectSteps(left: Json, right: Json): unknown[] {
   const keys = givenKeys(left).toSorted();
-  const steps = keys.flatMap((key, place) => fieldSteps(place, key, left[key], right[key]));
+  const steps = keys.flatMap((key, index) => fieldSteps(index, key, left[key], right[key]));
   for (const key of givenKeys(right)) if (left[key] === undefined) steps.push(setField, right[key], key);
   return steps;
 }

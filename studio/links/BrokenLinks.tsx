@@ -4,14 +4,15 @@ import { useClient } from 'sanity';
 import { IntentLink } from 'sanity/router';
 import { apiVersion } from '../api-version.ts';
 import { type BrokenLink, findBrokenLinks } from './broken-links.ts';
-import type { Verdict } from './judge-link.ts';
+import type { LinkVerdict } from './judge-link.ts';
 
-const kinds: Readonly<Record<Verdict['kind'], { readonly title: string; readonly tone: 'critical' | 'caution' }>> = {
-  dead: { title: 'Roto', tone: 'critical' },
-  over: { title: 'Terminó', tone: 'critical' },
-  ending: { title: 'Termina', tone: 'caution' },
-  early: { title: 'Aún no', tone: 'caution' },
-};
+const kinds: Readonly<Record<LinkVerdict['kind'], { readonly title: string; readonly tone: 'critical' | 'caution' }>> =
+  {
+    dead: { title: 'Roto', tone: 'critical' },
+    over: { title: 'Terminó', tone: 'critical' },
+    ending: { title: 'Termina', tone: 'caution' },
+    early: { title: 'Aún no', tone: 'caution' },
+  };
 
 type State =
   | { readonly kind: 'loading' }

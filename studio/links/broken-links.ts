@@ -5,9 +5,9 @@ import { linkableRoutes } from '../schema/fixed-routes.ts';
 import { schemaTypes } from '../schema/index.ts';
 import { today } from '../structure/today.ts';
 import { findLinks } from './find-links.ts';
-import { type Link, type Targets, type Verdict, judgeLink, targetsOf, targetsQuery } from './judge-link.ts';
+import { type Link, type Targets, type LinkVerdict, judgeLink, targetsOf, targetsQuery } from './judge-link.ts';
 
-export interface BrokenLink extends Verdict {
+export interface BrokenLink extends LinkVerdict {
   /** The document that has the link. */
   readonly id: string;
   readonly type: string;
@@ -60,7 +60,7 @@ export async function findBrokenLinks(client: SanityClient): Promise<BrokenLink[
   return found.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 }
 
-const order: readonly Verdict['kind'][] = ['dead', 'over', 'ending', 'early'];
+const order: readonly LinkVerdict['kind'][] = ['dead', 'over', 'ending', 'early'];
 
 function brokenOf(
   holder: Holder,

@@ -51,7 +51,7 @@ export function targetsOf(links: readonly Link[]): { ids: string[]; names: strin
   };
 }
 
-export interface Verdict {
+export interface LinkVerdict {
   /** dead: no target · early: target not on the site yet · over: it has ended · ending: ends soon, or before what shows the link */
   readonly kind: 'dead' | 'early' | 'over' | 'ending';
   readonly says: string;
@@ -61,7 +61,12 @@ export interface Verdict {
 const soonDays = 30;
 
 /** What is wrong with a link; null for nothing. `period` is that of the document with the link, if it has one. */
-export function judgeLink(link: Link, { targets, anchors }: Targets, period: unknown, today: string): Verdict | null {
+export function judgeLink(
+  link: Link,
+  { targets, anchors }: Targets,
+  period: unknown,
+  today: string,
+): LinkVerdict | null {
   const anchor = anchorOf(link);
   if (anchor !== null && !anchors.includes(anchor))
     return { kind: 'dead', says: `No hay ninguna pregunta con el ancla «${anchor}».` };
@@ -92,7 +97,7 @@ function anchorOf({ route, href, after }: Link): string | null {
   return inFaq ? (/#(.+)$/.exec(after ?? href ?? '')?.[1] ?? null) : null;
 }
 
-function judgeDays({ _type, publishedOn, until }: Target, period: unknown, today: string): Verdict | null {
+function judgeDays({ _type, publishedOn, until }: Target, period: unknown, today: string): LinkVerdict | null {
   if (publishedOn !== null && publishedOn > today)
     return { kind: 'early', says: `Lo que enlaza no se ve hasta el ${dayInWords(publishedOn, true)}.` };
   const shownUntil = lastDayOf(period);

@@ -50,6 +50,7 @@ import {
   surveyTextQuestion,
 } from './survey.ts';
 import { terms } from './terms.ts';
+import { ticketDate } from './ticket-date.ts';
 
 /** Documents of which there is exactly one: its id is the type's name. */
 export const singletons = [
@@ -129,6 +130,7 @@ export const schemaTypes = [
   surveyScaleQuestion,
   surveyTextQuestion,
   terms,
+  ticketDate,
   tile,
   variation,
   walletModal,

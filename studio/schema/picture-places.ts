@@ -2,7 +2,7 @@
 // same shapes; a test measures them.
 import { positionAlong } from '../../src/kit/picture-focus.ts';
 
-export interface Place {
+export interface PicturePlace {
   readonly title: string;
   /** Width divided by height. */
   readonly ratio: number;
@@ -10,9 +10,9 @@ export interface Place {
   readonly varies?: true;
 }
 
-const place = (title: string, width: number, height: number): Place => ({ title, ratio: width / height });
-const square = (title: string): Place => place(title, 1, 1);
-const varying = (title: string, width: number, height: number): Place => ({
+const place = (title: string, width: number, height: number): PicturePlace => ({ title, ratio: width / height });
+const square = (title: string): PicturePlace => place(title, 1, 1);
+const varying = (title: string, width: number, height: number): PicturePlace => ({
   ...place(title, width, height),
   varies: true,
 });
@@ -27,7 +27,7 @@ const product = [square('Catálogo y cesta'), varying('Ficha del producto, y anc
 const poster = (title: string) => [varying(title, 4, 3)];
 
 /** The shapes by the type of the document, or of the part of one, that has the picture. */
-export const picturePlaces: Readonly<Record<string, readonly Place[]>> = {
+export const picturePlaces: Readonly<Record<string, readonly PicturePlace[]>> = {
   article: reading,
   banner: poster('Portada'),
   challenge: [square('Lista de desafíos'), place('Lista, en el móvil', 3, 4), place('En su página', 4, 3)],

@@ -2,11 +2,15 @@
 import { isReference, type ValidationContext } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 
-const productQuery = '*[_id == $id][0]{ requires, islands }';
-type Product = { readonly requires?: string | null; readonly islands?: readonly string[] | null } | null;
+const productQuery = '*[_id == $id][0]{ requires, islands, dated }';
+type Product = {
+  readonly requires?: string | null;
+  readonly dated?: boolean | null;
+  readonly islands?: readonly string[] | null;
+} | null;
 
 /**
- * Refuses a product that asks its member for a check or a signature, as who wins has it at once, without; and one that is not for the islands of all
+ * Refuses a product that asks its member for a check, a signature or a date, as who wins has it at once, without; and one that is not for the islands of all
  * who may win it: of a game everybody's, of a draw those that it is for.
  */
 export async function refuseUnwinnable(
@@ -18,6 +22,7 @@ export async function refuseUnwinnable(
     .withConfig({ perspective: 'drafts' })
     .fetch<Product>(productQuery, { id: product._ref });
   if (found?.requires) return 'Pide una comprobación o una firma antes de canjearlo: no puede ser un premio.';
+  if (found?.dated) return 'Pide elegir una fecha al canjearlo: no puede ser un premio.';
   const its: readonly unknown[] = found?.islands ?? [];
   if (its.length === 0) return true;
   // Empty: all may win it.

@@ -5,6 +5,7 @@ import { ColourInput } from '../form/ColourInput.tsx';
 import { Swatch } from '../form/Swatch.tsx';
 import { HowHadInput } from '../form/HowHadInput.tsx';
 import { VariationWithStock, VariationsWithStock } from '../club/Stock.tsx';
+import { DatesWithPlaces } from '../club/TicketDates.tsx';
 import { judgeCompany } from './company.ts';
 import { dayFormat, islands, levels, models, offerKinds, requirements, subjects } from './constants.ts';
 import { judgeHoursBefore } from './level-access.ts';
@@ -12,6 +13,7 @@ import { hasSpanish, longerThan } from './localized.ts';
 import { hasAsset } from './picture.ts';
 import { warnOfOtherProductsPicture } from './repeated-pictures.ts';
 import { addressField } from './slug.ts';
+import { judgeDates } from './ticket-date.ts';
 
 const hasColour = (of: unknown) => typeof of === 'object' && of !== null && 'hex' in of && Boolean(of.hex);
 
@@ -72,20 +74,23 @@ export const productDetail = defineType({
 /** What is not sent is a ticket. */
 const isTicket = (document: ValidationContext['document']) => document?.shipping === false;
 
+/** A ticket for one of its product's dates. */
+const isDated = (document: ValidationContext['document']) => isTicket(document) && document?.dated === true;
+
 /** A ticket says how it is used. */
 const judgeHowUsed = (howUsed: unknown, { document }: ValidationContext) =>
   isTicket(document) && !hasSpanish(howUsed) ? 'Di cómo se usa: va en la entrada, junto al código.' : true;
 
 /** A ticket is good for so many days, or until a day: one of the two. */
 function judgeDays(days: number | undefined, { document }: ValidationContext) {
-  if (!isTicket(document)) return true;
+  if (!isTicket(document) || isDated(document)) return true;
   const until = document?.validUntil;
   if (days === undefined && until === undefined) return 'Di hasta cuándo vale: cuántos días, o abajo el último.';
   return days !== undefined && until !== undefined ? 'O los días, o el último día: uno de los dos.' : true;
 }
 
 const judgeLastDay = (until: string | undefined, { document }: ValidationContext) =>
-  isTicket(document) && until !== undefined && until < today()
+  isTicket(document) && !isDated(document) && until !== undefined && until < today()
     ? 'Ya ha pasado: nadie puede canjearlo. Pon otro último día.'
     : true;
 
@@ -142,6 +147,13 @@ export const product = defineType({
       description: 'Colores, tallas o sitios entre los que se elige. Cada una tiene sus existencias.',
       components: { input: VariationsWithStock },
       group: 'words',
+      hidden: ({ document, value }) => isDated(document) && (!Array.isArray(value) || value.length === 0),
+      validation: (rule) =>
+        rule.custom((variations, { document }) =>
+          isDated(document) && Array.isArray(variations) && variations.length > 0
+            ? 'Con fechas no hay variaciones: se elige una fecha. Quítalas.'
+            : true,
+        ),
     }),
     defineField({
       name: 'details',
@@ -176,6 +188,19 @@ export const product = defineType({
       initialValue: true,
       validation: (rule) => rule.required(),
     }),
+    defineField({ name: 'dated', title: 'Con fecha', type: 'boolean', group: 'terms', hidden: true }),
+    defineField({
+      name: 'dates',
+      title: 'Fechas',
+      type: 'array',
+      of: [defineArrayMember({ type: 'ticketDate' })],
+      description:
+        'Entre las que elige quien canjea. Su dueño la cambia una vez, o cancela, hasta 48 horas antes. Las llenas y las pasadas no se eligen.',
+      components: { input: DatesWithPlaces },
+      group: 'terms',
+      hidden: ({ document }) => !isDated(document),
+      validation: (rule) => rule.custom(judgeDates),
+    }),
     defineField({
       name: 'howUsed',
       title: 'Cómo se usa',
@@ -200,7 +225,7 @@ export const product = defineType({
       type: 'number',
       description: 'Desde el día en que se canjea. Los códigos que carga el club tienen su propio último día.',
       group: 'terms',
-      hidden: ({ document, value }) => !isTicket(document) && value === undefined,
+      hidden: ({ document, value }) => (!isTicket(document) && value === undefined) || isDated(document),
       validation: (rule) => [
         rule.integer().min(1).max(1095).error('Un número entero de días, de 1 a 1095 (tres años).'),
         rule.custom(judgeDays),
@@ -213,7 +238,7 @@ export const product = defineType({
       options: dayFormat,
       description: 'El mismo para todos, este día incluido, hora de Canarias. Después nadie lo canjea.',
       group: 'terms',
-      hidden: ({ document, value }) => !isTicket(document) && value === undefined,
+      hidden: ({ document, value }) => (!isTicket(document) && value === undefined) || isDated(document),
       validation: (rule) => rule.custom(judgeLastDay),
     }),
     defineField({

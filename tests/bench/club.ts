@@ -11,6 +11,8 @@ export interface MeasuredClub extends Served {
 
 /** The cookies of somebody who is let in, and signed in nowhere. */
 export const visitor = 'age-verified=true';
+/** The cookies of a browser that has not passed the age gate. */
+export const stranger = '';
 
 export async function startMeasuredClub({ env = {}, ...wanted }: Wanted): Promise<MeasuredClub> {
   const club = await startClubServer({

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findBrowser } from '../../scripts/chromium.mjs';
 import { startClubServer } from '../setup/club-server.ts';
 import { signIn } from '../setup/sample-members.ts';
 
@@ -73,7 +73,7 @@ async function reportAgain(
 }
 
 async function report(path: string, cookie: string, wanted: readonly string[]) {
-  const chromium = findChromium();
+  const chromium = findBrowser();
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
   const { stdout } = await run(
     'lighthouse',

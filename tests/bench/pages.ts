@@ -1,5 +1,5 @@
 // What requests cost the club, and how much script its pages make a browser load.
-import { startMeasuredClub, visitor } from './club.ts';
+import { startMeasuredClub, stranger, visitor } from './club.ts';
 import { atMost, kilobytes, report } from './report.ts';
 import { compare } from './requests.ts';
 import { countScriptBytes } from './script-bytes.ts';
@@ -16,12 +16,15 @@ export async function measurePages(databaseUrl: string): Promise<void> {
       ['/api/club/self', member, 30],
       ['/club/noticias/la-sal-de-janubio', member, 12],
       ['/club/faq', member, 12],
+      ['/club/login', visitor, 3],
+      ['/club/login?next=%2Fclub%2Ffaq', visitor, 3],
+      ['/club/faq', stranger, 3],
       ['/club/discover', visitor, 3],
       ['/club/terminos-y-condiciones', visitor, 3],
     ] as const) {
       const { ours, bare, bytes, rateRatio, cpuRatio } = await compare(server, path, cookie);
       if (ours.failures > 0) throw new Error(`${path} failed ${String(ours.failures)} times`);
-      const who = cookie === visitor ? 'a visitor' : 'a member';
+      const who = cookie === member ? 'a member' : cookie === visitor ? 'a visitor' : 'at the age gate';
       report(`${path}, ${who} (${kilobytes(bytes)})`, `${ours.perSecond.toFixed(0)}/s, p99 ${ours.p99.toFixed(1)} ms`);
       report('  of a bare server’s requests per second', rateRatio.toFixed(3));
       report(

@@ -28,7 +28,7 @@ async function holdFestivals(club: typeof services, members: readonly { readonly
     award: { kind: 'handover' },
   };
   for (const { id } of members) await club.draws.enter(terms, { id, island: 'tenerife' }, startsAt);
-  await club.draws.settle(terms.id, endsAt);
+  await club.draws.catchUp(terms.id, endsAt);
   const drawn = await club.draws.recordPublicValue(terms.id, '05490', operator, new Date());
   expect(drawn).toMatchObject({ publicValue: '05490' });
   const [winner, reserve] = await club.draws.listDrawn(terms.id);

@@ -5,7 +5,7 @@ import type { services } from '../../src/club/services.ts';
 import { signDoor } from '../../src/club/events/door-link.app.ts';
 import { paths } from '../../src/words/paths.ts';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import { signingKeyOfTests } from '../setup/browser-club.ts';
 import { writeFilm } from '../setup/camera-film.ts';
 import { test } from '../setup/shopper.ts';
@@ -160,7 +160,7 @@ function openDoor(club: typeof services) {
         now,
       },
     );
-  settle({ CLUB_SECRET: signingKeyOfTests });
+  setVariables({ CLUB_SECRET: signingKeyOfTests });
   return { id, link: paths.door(signDoor({ eventId: id, until: startsAt })), book };
 }
 
@@ -267,7 +267,9 @@ test('the door’s camera reads a ticket, and stops', async ({ playwright, launc
   const { code } = await book(1);
   const film = test.info().outputPath('ticket.y4m');
   writeFilm(film, code);
-  const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
+  // Without windows nobody can be asked for the camera.
+  const allowed = '--use-fake-ui-for-media-stream';
+  const camera = [allowed, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), ...camera],

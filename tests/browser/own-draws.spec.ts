@@ -44,7 +44,7 @@ async function win(
     ...{ publicValueUntil: null, publicValueNamed: null, publicValueDigits: null, publicValueSource: null },
   };
   await club.draws.enter(terms, { id, island }, later(-47));
-  await club.draws.settle(drawId, later(-1));
+  await club.draws.catchUp(drawId, later(-1));
   await club.draws.tellWinners(() => mail, new Date());
   return drawId;
 }

@@ -90,9 +90,9 @@ async function listTouchingLabels(page: Page): Promise<string[]> {
       return { text: label.textContent, box: range.getBoundingClientRect() };
     });
     const width = document.documentElement.clientWidth;
-    return labels.flatMap(({ text, box }, place) => {
+    return labels.flatMap(({ text, box }, index) => {
       const over = labels
-        .slice(place + 1)
+        .slice(index + 1)
         .filter((other) => box.left < other.box.right && other.box.left < box.right)
         .filter((other) => box.top < other.box.bottom && other.box.top < box.bottom);
       return [

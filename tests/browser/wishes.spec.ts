@@ -43,7 +43,11 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
 test('who waits for what is sold out is told so, and may stop', async ({ page, context, shopper, club }) => {
   await page.setViewportSize(phone);
   await shopper();
-  const { id, slug, e_commerce_variation_values: variations } = await findProduct(page.request, 'taller-de-timple');
+  const {
+    id,
+    slug,
+    e_commerce_variation_values: variations,
+  } = await findProduct(page.request, 'guachinche-en-la-laguna');
   expectComplaint(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch|Load error|422/);
   await page.goto(`/club/catalogo/details/${slug}`);
   await page.getByRole('button', { name: /^Canjear ahora/ }).click();

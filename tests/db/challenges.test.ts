@@ -28,7 +28,7 @@ const challengeOf = (...deeds: readonly Deed[]) => {
   const number = String(++challenges);
   return {
     ...{ documentId: `challenge-${number}`, points: 4, during: { from: later(-24), until: later(24) } },
-    steps: deeds.map((deed, place) => ({ id: `step-${String(place)}`, deed })),
+    steps: deeds.map((deed, index) => ({ id: `step-${String(index)}`, deed })),
     concept: { es: `Desafío «${number}»`, en: `Challenge “${number}”` },
   };
 };

@@ -10,9 +10,9 @@ import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
 import { reminderMail, voidMail } from '../../src/club/draws/draws.mail.ts';
 import { hashText } from '../../src/kit/hash-text.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
-import { createMember, offerOf, testDrawKey, today, useOwnDatabase } from '../setup/club-world.ts';
+import { createMember, deactivate, offerOf, testDrawKey, today, useOwnDatabase } from '../setup/club-world.ts';
 import { runJson } from '../setup/command-line.ts';
 import { atOnce, connections, refusalsOf } from '../setup/races.ts';
 
@@ -114,7 +114,7 @@ describe('a draw', () => {
     await services.draws.enter(terms, member, today);
     expect(await services.draws.listDue(later(0.9))).not.toContain(terms.id);
     expect(await services.draws.listDue(later(1))).toContain(terms.id);
-    const closed = await services.draws.settle(terms.id, later(1));
+    const closed = await services.draws.catchUp(terms.id, later(1));
     expect(await stateOf(terms, member)).toBe('winner');
     expect(await services.audit.list(terms.id, 'close_draw', 10)).toMatchObject([
       { kind: 'club', detail: { to: { entries: 1, entries_hash: closed?.entriesHash, seed_hash: closed?.seedHash } } },
@@ -149,7 +149,7 @@ describe('a draw', () => {
     expect(await endAt(later(3), later(2))).toEqual(later(3));
     // Later is always possible while it is open.
     expect(await endAt(later(4), later(2.9))).toEqual(later(4));
-    expect(await services.draws.settle(terms.id, later(3.9))).toMatchObject({ closedAt: null });
+    expect(await services.draws.catchUp(terms.id, later(3.9))).toMatchObject({ closedAt: null });
   });
 
   test('is over at its end, also where nobody has closed it: what is published from then on reopens nothing', async () => {
@@ -224,12 +224,12 @@ describe('entering', () => {
       const outcomes = await atOnce(30, async (place): Promise<string[]> => {
         const member = members[place];
         if (member) return [(await enter(terms, member, justBefore)).code];
-        await services.draws.settle(terms.id, terms.endsAt);
+        await services.draws.catchUp(terms.id, terms.endsAt);
         return [];
       });
       const entered = outcomes.flatMap((outcome) => ('done' in outcome ? outcome.done : []));
       expect(refusalsOf(outcomes).filter((code) => code !== 'draw_not_open')).toEqual([]);
-      const draw = await services.draws.settle(terms.id, terms.endsAt);
+      const draw = await services.draws.catchUp(terms.id, terms.endsAt);
       expect(await services.draws.listCodes(terms.id)).toEqual(entered.toSorted());
       expect(draw).toMatchObject({ entries: entered.length, entriesHash: hashEntries(entered) });
     }
@@ -279,11 +279,11 @@ describe('a seed', () => {
     await query({ name: 'open as before', text }, [id, seed, hashText(seed), today, endsAt, announcedDraw()]);
   }
   async function withKey<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    settle({ CLUB_DRAW_KEY: key });
+    setVariables({ CLUB_DRAW_KEY: key });
     try {
       return await work();
     } finally {
-      settle({ CLUB_DRAW_KEY: testDrawKey });
+      setVariables({ CLUB_DRAW_KEY: testDrawKey });
     }
   }
 
@@ -296,7 +296,7 @@ describe('a seed', () => {
     // A server of an earlier version, which knows no seal, draws by nothing else.
     const text = `update draw set closed_at = ends_at, entries = 0, entries_hash = seed_hash, drawn_at = ends_at where id = $1`;
     await expect(query({ name: 'drawn blindly', text }, [terms.id])).rejects.toThrow('draw_drawn_by_its_seed');
-    const drawn = await services.draws.settle(terms.id, later(1));
+    const drawn = await services.draws.catchUp(terms.id, later(1));
     expect((await rowOf(terms))?.seed).toBe(drawn?.seed);
     expect(hashText(drawn?.seed ?? '')).toBe(drawn?.seedHash);
   });
@@ -308,20 +308,20 @@ describe('a seed', () => {
     const endOfNextDay = new Date('2027-03-16T23:59:59Z');
     await withoutKey(async () => {
       expect(await services.draws.canReadSeeds()).toBe(false);
-      expect(await services.draws.settle(terms.id, later(1))).toMatchObject({ closedAt: later(1), drawnAt: null });
+      expect(await services.draws.catchUp(terms.id, later(1))).toMatchObject({ closedAt: later(1), drawnAt: null });
       expect(await services.draws.listDue(endOfNextDay)).not.toContain(terms.id);
-      expect(await services.draws.settle(terms.id, endOfNextDay)).toMatchObject({ drawnAt: null, voidedAt: null });
+      expect(await services.draws.catchUp(terms.id, endOfNextDay)).toMatchObject({ drawnAt: null, voidedAt: null });
       expect(await runJson('draws', 'show', terms.id)).toMatchObject({ state: 'closed', key: 'another' });
       const after = new Date('2027-03-17T00:00:00Z');
       expect(await services.draws.listDue(after)).toContain(terms.id);
-      expect(await services.draws.settle(terms.id, after)).toMatchObject({
+      expect(await services.draws.catchUp(terms.id, after)).toMatchObject({
         ...{ voidedAt: after, voidCause: 'key', drawnAt: null, seed: null },
         voidReason: expect.stringContaining('falta la clave') as string,
       });
     });
     expect(await services.audit.list(terms.id, 'void_draw', 10)).toMatchObject([{ kind: 'club' }]);
     // The key comes too late.
-    expect(await services.draws.settle(terms.id, later(100))).toMatchObject({ voidCause: 'key', drawnAt: null });
+    expect(await services.draws.catchUp(terms.id, later(100))).toMatchObject({ voidCause: 'key', drawnAt: null });
     expect(await services.draws.listOutcome(terms.id)).toEqual([]);
   });
 
@@ -335,15 +335,15 @@ describe('a seed', () => {
       expect(await services.draws.canReadSeeds()).toBe(false);
       expect(await runJson('draws', 'show', terms.id)).toMatchObject({ key: 'none' });
     });
-    expect(await services.draws.settle(terms.id, later(1))).toMatchObject({ drawnAt: later(1), voidedAt: null });
+    expect(await services.draws.catchUp(terms.id, later(1))).toMatchObject({ drawnAt: later(1), voidedAt: null });
   });
 
   test('is drawn by a server that has its key, where one without it closed the draw', async () => {
     const terms = termsOf();
     await services.draws.follow(terms, today);
-    await withoutKey(() => services.draws.settle(terms.id, later(1)));
+    await withoutKey(() => services.draws.catchUp(terms.id, later(1)));
     expect(await services.draws.listDue(later(1.1))).toContain(terms.id);
-    expect(await services.draws.settle(terms.id, later(1.1))).toMatchObject({ drawnAt: later(1.1) });
+    expect(await services.draws.catchUp(terms.id, later(1.1))).toMatchObject({ drawnAt: later(1.1) });
   });
 
   test('that an earlier version stored is sealed once, by however many servers, and draws the same', async () => {
@@ -351,12 +351,12 @@ describe('a seed', () => {
     const seed = hashText('a seed of an earlier version');
     await openAsBefore(open, seed);
     await openAsBefore(drawn, seed);
-    await services.draws.settle(drawn.id, later(1));
+    await services.draws.catchUp(drawn.id, later(1));
     await Promise.all([1, 2, 3].map(() => services.draws.sealSeeds()));
     expect(await rowOf(open)).toEqual({ seed: null, sealed: true, drawn_at: null });
     expect(await rowOf(drawn)).toEqual({ seed, sealed: false, drawn_at: later(1) });
     expect(await services.draws.sealSeeds()).toBe(0);
-    expect(await services.draws.settle(open.id, later(1 + day / hour))).toMatchObject({ seed });
+    expect(await services.draws.catchUp(open.id, later(1 + day / hour))).toMatchObject({ seed });
   });
 });
 
@@ -440,7 +440,7 @@ describe('a prize', () => {
     await services.draws.claim(terms.id, third.id, null, over);
     expect(await services.draws.listOutcome(terms.id)).toEqual(outcome);
     const codes = await services.draws.listCodes(terms.id);
-    const draw = await services.draws.settle(terms.id, over);
+    const draw = await services.draws.catchUp(terms.id, over);
     expect(codes).toHaveLength(5);
     expect(draw?.entriesHash).toBe(hashEntries(codes));
     expect(drawOutcome(codes, 4, { seed: draw?.seed ?? '', publicValue: null })).toEqual(outcome);
@@ -477,6 +477,16 @@ describe('a winner who has not claimed', () => {
     expect(mails).toHaveLength(2);
     expect(mails[1]?.subject).toBe('Último día para aceptar: Una entrada doble');
     expect(mails[1]?.body).toContain('Acéptalo en su página hasta el 22 de marzo de 2027, incluido.');
+  });
+
+  test('is not reminded while their account is closed', async () => {
+    const terms = termsOf({ winners: 1, reserves: 0 });
+    const [member] = (await hold(terms, await createMembers(1))).ranked;
+    if (!member) throw new Error('Who is alone wins.');
+    await deactivate(member.id);
+    const [other] = (await hold(termsOf({ winners: 1, reserves: 0 }), await createMembers(1))).ranked;
+    await remind(new Date('2027-03-22T12:00:00Z'));
+    expect([await remindersTo(member), other && (await remindersTo(other)).length]).toEqual([[], 1]);
   });
 
   test('has no reminder once they claimed or the draw is void, and only the last day’s where both would be due', async () => {
@@ -592,7 +602,7 @@ describe('operators', () => {
       gordo.publicValueUntil,
     ];
     await query({ name: 'opened before', text }, values);
-    await services.draws.settle(terms.id, later(1));
+    await services.draws.catchUp(terms.id, later(1));
     expect(await services.draws.recordPublicValue(terms.id, '05490', operator, later(24))).toBe('incomplete');
     expect(await services.draws.follow(terms, later(24))).toMatchObject({ publicValueDigits: 5 });
     expect(await services.draws.follow({ ...terms, publicValueDigits: 4 }, later(24))).toMatchObject({

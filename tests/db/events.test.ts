@@ -17,7 +17,7 @@ import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
 import { run, runJson } from '../setup/command-line.ts';
 import { machineClock, setClock } from '../../src/kit/clock.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
 import { atOnce, connections, refusalsOf } from '../setup/races.ts';
 
@@ -256,7 +256,7 @@ test('a door’s link that ends before its event begins says so', async () => {
   const event = eventOf(2);
   await book(event, person());
   setClock(() => later(40));
-  settle({ CLUB_SECRET: 'a key of thirty-two characters, or more' });
+  setVariables({ CLUB_SECRET: 'a key of thirty-two characters, or more' });
   try {
     const open = (hours: string) => run('events', 'door', event.id, '--hours', hours, '--why', 'la puerta');
     expect((await open('4')).out).toContain('by then it is no longer good');
@@ -345,7 +345,7 @@ test('a booking belongs to who has its address, when it is made or later; operat
   const before = await book(event, person(0, { email: address }));
   expect(await ownerOf(before.code)).toBeNull();
   await query({ name: 'take address', text: 'update member set email = $2 where id = $1' }, [member.id, address]);
-  await services.events.claimBookings(member.id);
+  await services.events.adoptBookings(member.id);
   expect(await ownerOf(before.code)).toBe(member.id);
   // With the mail that has its ticket, which is in their copy, and would be erased with them.
   const held = await services.privacy.collect(member.id);

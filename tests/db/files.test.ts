@@ -37,7 +37,7 @@ const sumOfPoints = async () => {
 /** A file that gives everybody a point. */
 function fileOf(name: string, reference: string, rows = everybody.map(({ email }) => `${email},1`)): string {
   const path = join(directory, name);
-  const lines = rows.map((row, place) => `${row},Feria,${reference}-${String(place)}`);
+  const lines = rows.map((row, index) => `${row},Feria,${reference}-${String(index)}`);
   writeFileSync(path, ['member,points,concept,reference', ...lines].join('\n'));
   return path;
 }

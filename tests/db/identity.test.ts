@@ -1,7 +1,7 @@
 // Checks of who members are, and signatures: whose they are, what a provider's answers make of them, and one request at a time.
 import { expect, test } from 'vitest';
 import type { IdentityCheck } from '../../src/club/identity/identity.service.ts';
-import type { Verdict } from '../../src/club/identity/identity.ts';
+import type { CheckVerdict } from '../../src/club/identity/identity.ts';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
 import { invariant } from '../../src/kit/invariant.ts';
@@ -16,7 +16,7 @@ const operator = { kind: 'operator', id: 'root', name: 'Nira', reason: 'prueba' 
 const minutes = (count: number) => new Date(today.getTime() + count * 60_000);
 
 /** A provider on this side of the wire: what it was asked, and what it says. */
-function createProvider(verdict: Verdict = 'pending', name = 'provider') {
+function createProvider(verdict: CheckVerdict = 'pending', name = 'provider') {
   const begun: string[] = [];
   const read: string[] = [];
   const said = { verdict };
@@ -172,7 +172,7 @@ test('of many requests about a check at once one is in progress, whatever they a
   const check = await signatureFor(member);
   await begin(check, member, createProvider().provider);
   const asked: string[] = [];
-  const answered = Promise.withResolvers<Verdict>();
+  const answered = Promise.withResolvers<CheckVerdict>();
   const slow: CheckProvider = {
     name: 'provider',
     begin: () => Promise.reject(new Error('it is not begun')),
@@ -201,7 +201,7 @@ test('a request that never ended lets go after 30 seconds, and what it brings th
   const check = await signatureFor(member);
   const { provider } = createProvider('pending');
   await begin(check, member, provider);
-  const late = Promise.withResolvers<Verdict>();
+  const late = Promise.withResolvers<CheckVerdict>();
   const asking = services.identity.validate(check, { ...provider, read: () => late.promise }, today);
   await expect.poll(async () => (await stateOf(member, check)).busyUntil).not.toBeNull();
   expect(await services.identity.validate(check, provider, minutes(1))).toBe('started');

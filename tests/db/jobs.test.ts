@@ -7,13 +7,15 @@ import { type Background, runSoon, startBackground } from '../../src/jobs/backgr
 import { buildDataExport, noNames } from '../../src/club/privacy/data-export.app.ts';
 import { expiryMail } from '../../src/club/reminders/reminders.mail.ts';
 import { machineClock, setClock } from '../../src/kit/clock.ts';
-import { createMember, deactivate, giveTo } from '../setup/club-world.ts';
+import { setVariables } from '../../src/process/configuration.ts';
+import { createMember, deactivate, giveTo, testVoucherKey } from '../setup/club-world.ts';
 import { run } from '../setup/command-line.ts';
 import { addDueMembers } from '../setup/due-members.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 
 let databaseUrl: string;
 beforeAll(async () => {
+  setVariables({ CLUB_VOUCHER_KEY: testVoucherKey });
   databaseUrl = await createOwnDatabase();
   connect(databaseUrl);
 });
@@ -155,7 +157,14 @@ describe('exports', () => {
       state: 'ready',
       expiresAt: later(24),
     });
-    expect((await services.privacy.readExport(member.id, later(23)))?.zip.subarray(0, 2).toString()).toBe('PK');
+    const zip = (await services.privacy.readExport(member.id, later(23)))?.zip;
+    expect(zip?.subarray(0, 2).toString()).toBe('PK');
+    // Codes stand in it: the database, and a backup of it, can't tell them.
+    const [stored] = await query<{ zip: Buffer }>({ name: 'stored copy', text: 'select zip from data_export' }, []);
+    expect(stored?.zip.includes(zip?.subarray(0, 4) ?? 'PK')).toBe(false);
+    setVariables({ CLUB_VOUCHER_KEY: 'another key, which is long enough' });
+    expect(await services.privacy.readExport(member.id, later(23))).toBeNull();
+    setVariables({ CLUB_VOUCHER_KEY: testVoucherKey });
     expect(await services.privacy.readExport(member.id, later(24))).toBeNull();
     expect(await services.privacy.findExport(member.id, later(24))).toBeNull();
     expect(await services.privacy.removeEnded(later(24))).toMatchObject({ data_export: 1 });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { levelOf } from '../../src/club/points/points.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import { invariant } from '../../src/kit/invariant.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import { testVoucherKey } from '../setup/club-world.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 import { dayOf, yearStartOf } from './model/calendar.ts';
@@ -31,7 +31,7 @@ let other: ChildProcess;
 let sent = 0;
 
 beforeAll(async () => {
-  settle({ CLUB_VOUCHER_KEY: testVoucherKey });
+  setVariables({ CLUB_VOUCHER_KEY: testVoucherKey });
   const url = await createOwnDatabase();
   connect(url);
   other = fork(join(import.meta.dirname, 'model/other-process.ts'), [url], { execArgv: [] });
@@ -111,7 +111,7 @@ async function act(
   const isCount = (place: number) => isSpending && calls[place]?.call.kind === 'load codes' && isExpectedOnce(place);
   const actual = ({ expected }: (typeof histories)[number]) => ({
     ...observed,
-    outcomes: outcomes.map((outcome, place) => (isCount(place) ? expected.outcomes[place] : outcome)),
+    outcomes: outcomes.map((outcome, index) => (isCount(index) ? expected.outcomes[index] : outcome)),
   });
   const fitting = histories.filter((history) => isDeepStrictEqual(actual(history), history.expected));
   const [first] = histories;
@@ -120,7 +120,7 @@ async function act(
 }
 
 const unique = (models: readonly Model[]) =>
-  models.filter((model, place) => models.findIndex((one) => isDeepStrictEqual(one, model)) === place);
+  models.filter((model, index) => models.findIndex((one) => isDeepStrictEqual(one, model)) === index);
 
 /** The model after these calls in that order, and what is expected then. The club's outcomes name the orders that it made. */
 function replay(
@@ -147,9 +147,9 @@ async function take(models: readonly Model[], world: World, step: Step): Promise
     return models.map((one) => ({ ...one, now }));
   }
   const chosen = step.kind === 'one' ? [step.choice] : step.choices;
-  const calls = chosen.flatMap((choice, place) => {
+  const calls = chosen.flatMap((choice, index) => {
     const call = callOf(model, choice);
-    return call ? [{ call, process: step.kind === 'one' ? step.process : place }] : [];
+    return call ? [{ call, process: step.kind === 'one' ? step.process : index }] : [];
   });
   return calls.length === 0 ? models : act(models, world, calls);
 }

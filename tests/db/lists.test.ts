@@ -52,7 +52,7 @@ const having = (option: string) =>
   [...listCommands()].filter(([, { options }]) => options.some(({ long }) => long === option)).map(([words]) => words);
 
 /** Lists that are never cut: the club has few of what they list, or they are of one member, product, event or draw. */
-const whole = ['places list', 'draws list', 'games list', 'members sessions list'];
+const whole = ['places list', 'dates list', 'draws list', 'games list', 'members sessions list'];
 
 test('every list that is cut has a way on', () => {
   expect(having('--max').sort()).toEqual(having('--after').sort());

@@ -67,7 +67,7 @@ const changes = new Set([
 /** What tells of people: lists, and what shows one whom the operator names. */
 const lists = [
   ...['members find', 'claims list', 'devices list', 'redemptions list', 'enquiries list'],
-  ...['referrals list', 'identity list', 'events results', 'draws winners', 'surveys texts'],
+  ...['referrals list', 'identity list', 'events results', 'dates results', 'draws winners', 'surveys texts'],
 ];
 const ofOne = [
   ...['members show', 'members sessions list', 'points log', 'redemptions show', 'identity show', 'games results'],

@@ -318,7 +318,7 @@ describe('over SMTP', () => {
     await server.stop();
     const asked = await query({ name: 'asked', text: 'select from mail where attempts <> 1' }, []);
     expect(asked).toEqual([]);
-    const places = server.received.flatMap((mail, place) => (mail.includes('Subject: =?') ? [place] : []));
+    const places = server.received.flatMap((mail, index) => (mail.includes('Subject: =?') ? [index] : []));
     expect(places).toEqual([expect.toSatisfy((place: number) => place <= 1)]);
   });
 });

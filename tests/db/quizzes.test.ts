@@ -20,7 +20,7 @@ const definition = (change: Partial<QuizDefinition> = {}): QuizDefinition => ({
 });
 const superQuiz = definition({ documentId: 'super-quiz-a', kind: 'super-quiz' });
 const answersOf = (...options: readonly string[]) =>
-  options.map((option, place) => ({ question: ['one', 'two', 'three'][place] ?? '', option }));
+  options.map((option, index) => ({ question: ['one', 'two', 'three'][index] ?? '', option }));
 const right = answersOf('b', 'b', 'b');
 const wrong = answersOf('a', 'a', 'a');
 

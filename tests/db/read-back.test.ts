@@ -124,7 +124,7 @@ function fillIn(csv: string, separator: string, cells: NonNullable<Pair['fill']>
   const all = [...columns, ...added];
   const filled = rows.map((row) => {
     const known = split(row, separator);
-    return all.map((name, place) => cells[name]?.() ?? known[place] ?? '').join(separator);
+    return all.map((name, index) => cells[name]?.() ?? known[index] ?? '').join(separator);
   });
   return [(csv.startsWith('\ufeff') ? '\ufeff' : '') + all.join(separator), ...filled, ''].join('\n');
 }

@@ -5,33 +5,33 @@ import { connect, disconnect } from '../../src/db/connection.ts';
 import { isEmpty, loadSampleWorld, samplePassword } from '../../src/demo/sample-world.ts';
 import type { SampleProduct } from '../../src/demo/sample-product.ts';
 import { invariant } from '../../src/kit/invariant.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import { createOwnDatabase } from '../setup/own-database.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 
-settle({ CLUB_VOUCHER_KEY: testVoucherKey });
+setVariables({ CLUB_VOUCHER_KEY: testVoucherKey });
 afterAll(disconnect);
 
 const costs = [25, 28, 6, 8, 7, 18, 40, 12, 9, 60, 45, 55, 5, 10, 14, 20, 16, 11, 13, 3];
 
 /** As the editors offer them today: some shipped, some for other islands, one only from tomorrow on and for Platinum. */
-const products = costs.map((cost, place): SampleProduct => ({
-  productId: `product-${String(place)}`,
-  slug: `regalo-${String(place)}`,
-  kind: place === 13 ? 'coupon' : 'product',
-  name: { text: `Regalo ${String(place)}`, lang: 'es' },
+const products = costs.map((cost, index): SampleProduct => ({
+  productId: `product-${String(index)}`,
+  slug: `regalo-${String(index)}`,
+  kind: index === 13 ? 'coupon' : 'product',
+  name: { text: `Regalo ${String(index)}`, lang: 'es' },
   cost,
-  shipping: place % 3 === 0,
-  isSpecialEvent: place === 7,
-  islands: place % 5 === 4 ? ['la-palma'] : [],
-  limitPerMember: place % 4 === 0 ? 1 : null,
+  shipping: index % 3 === 0,
+  isSpecialEvent: index === 7,
+  islands: index % 5 === 4 ? ['la-palma'] : [],
+  limitPerMember: index % 4 === 0 ? 1 : null,
   limitPerYear: null,
   requires: null,
   validity: null,
-  availableFrom: place === 5 ? new Date('2031-01-01T00:00:00Z') : null,
+  availableFrom: index === 5 ? new Date('2031-01-01T00:00:00Z') : null,
   availableUntil: null,
-  levelAccess: place === 5 ? { level: 'Platinum', hoursBefore: null } : null,
-  variations: [{ id: place % 2 === 0 ? 'unica' : 'ocre', name: { text: 'Ocre' } }],
+  levelAccess: index === 5 ? { level: 'Platinum', hoursBefore: null } : null,
+  variations: [{ id: index % 2 === 0 ? 'unica' : 'ocre', name: { text: 'Ocre' } }],
 }));
 
 async function signIn(email: string) {

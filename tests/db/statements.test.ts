@@ -32,14 +32,15 @@ const typesOf: Readonly<Record<string, readonly string[]>> = {
 
 /** What keeps null from columns that may be null, in the rows that the statements of that file give: mostly a CHECK, by the state asked for. */
 const keptFromNull: Readonly<Record<string, string>> = {
-  'src/club/members/members.db.ts island': 'member_active_is_whole',
-  'src/club/points/points.db.ts island': 'member_active_is_whole',
+  'src/club/points/points-figures.db.ts island': 'member_active_is_whole',
   'src/club/session/session.db.ts island': 'member_active_is_whole',
   'src/club/vouchers/vouchers.db.ts lineId': 'voucher_given_to_somebody',
   'src/club/vouchers/vouchers.db.ts at': 'voucher_given_to_somebody',
   'src/club/vouchers/vouchers.db.ts code': 'voucher_unused_has_code',
   'src/club/referral/referral.db.ts place': 'lead_credited_has_place',
   'src/club/credentials/credentials.db.ts newEmail': 'account_token_email_for_change',
+  'src/club/redemption/dates.db.ts place': 'redemption_line_date_whole',
+  'src/club/redemption/dates.db.ts startsAt': 'the statement asks for lines with a date',
   'src/club/redemption/redemption.db.ts requestHash': 'redemption_order_key_with_hash',
   'src/club/mail/mail.db.ts until': 'it is what the statement sets',
   'src/db/snapshot.ts newest': 'a migrated database has a newest migration',

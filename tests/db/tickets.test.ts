@@ -11,7 +11,7 @@ import { ClubError } from '../../src/contract/errors.ts';
 import { query } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
 import { codeAlphabet } from '../../src/kit/code-alphabet.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import {
   createMember,
   giveTo,
@@ -221,14 +221,26 @@ test('with another key nothing is redeemed that would be a ticket', async () => 
   const [ticket, sent] = [await ticketOffer(1), await offerOf(1)];
   const member = await memberWith(30);
   await redeem(member, [{ offer: await ticketOffer(1) }]);
-  settle({ CLUB_VOUCHER_KEY: 'another key, which is long enough' });
+  setVariables({ CLUB_VOUCHER_KEY: 'another key, which is long enough' });
   try {
     await expect(redeem(member, [{ offer: ticket }])).rejects.toMatchObject({ code: 'code_unreadable' });
     await redeem(member, [{ offer: sent }]);
   } finally {
-    settle({ CLUB_VOUCHER_KEY: testVoucherKey });
+    setVariables({ CLUB_VOUCHER_KEY: testVoucherKey });
   }
   expect([await pointsOf(member), await unitsOf(ticket, member)]).toEqual([10, 1]);
+});
+
+test('a prize whose tickets were good until a day that is over is not given, and its unit stays', async () => {
+  const member = await createMember();
+  const { productId, variations, name, shipping } = await ticketOffer(1);
+  const product = { productId, variationId: variations[0]?.id ?? '', name: name.text, variation: null, shipping };
+  const award = (until: string) => {
+    const won = { kind: 'product', product: { ...product, validity: { until } } } as const;
+    return services.prizes.grant({ memberId: member.id, prize: won, cause: 'draw:1', now: today, writeMail: null });
+  };
+  expect(await award('2027-03-14')).toEqual({ kind: 'exhausted' });
+  expect(await award('2027-03-15')).toMatchObject({ kind: 'product', order: { voucher: { expiresOn: '2027-03-15' } } });
 });
 
 test('an erased member’s codes can’t be read any more', async () => {
@@ -265,7 +277,7 @@ test('its mail has no code while it waits, and code and QR once it goes out; of 
   expect(code).toMatch(ticketCode);
   const [stored] = await services.mail.listMails(1);
   for (const form of [stored?.body, stored?.html]) expect(form).not.toContain(code);
-  const claimed = await services.mail.claimNext(today);
+  const claimed = await services.mail.takeNext(today);
   if (!claimed) throw new Error('The mail is due.');
   const sent = await fillCodes(claimed);
   expect(sent.body).toContain(`Código: ${code}`);
@@ -284,22 +296,80 @@ test('its mail has no code while it waits, and code and QR once it goes out; of 
   expect(late.attachments).toEqual([]);
 });
 
+test('nobody’s code goes out in a mail that is not theirs, whatever its text, nor without the key that it was stored with', async () => {
+  const [member, other] = [await memberWith(20), await memberWith(20)];
+  await redeem(member, [{ offer: await ticketOffer(1) }]);
+  const [line] = await listAllRedeemed(member.id);
+  const code = line?.voucher?.code ?? '';
+  expect(code).toMatch(ticketCode);
+  const text = `hola [code:${line?.id ?? ''}]`;
+  const mail = { sender: null, recipient: 'eva@evil.example', replyTo: null, subject: 'Hola', body: text, html: text };
+  const fillFor = async (memberId: string | null) => {
+    await services.mail.writeFor(memberId, mail, today);
+    const claimed = await services.mail.takeNext(today);
+    if (!claimed) throw new Error('The mail is due.');
+    const { body, html, attachments } = await fillCodes(claimed);
+    return { body, html, files: attachments?.length ?? 0 };
+  };
+  expect((await fillFor(member.id)).body).toBe(`hola ${code}`);
+  const masked = 'hola •••••-•••••';
+  expect(await fillFor(other.id)).toEqual({ body: masked, html: masked, files: 0 });
+  expect(await fillFor(null)).toEqual({ body: text, html: text, files: 0 });
+  setVariables({ CLUB_VOUCHER_KEY: 'another key, which is long enough' });
+  try {
+    await expect(fillFor(member.id)).rejects.toThrow('stored with this server’s key');
+  } finally {
+    setVariables({ CLUB_VOUCHER_KEY: testVoucherKey });
+  }
+});
+
+test('a pool’s code is text in its mail, whatever signs it has', async () => {
+  const offer = await offerOf(0, { shipping: false });
+  const codes = ['P&amp;Q-77', 'AB<b>12</b>'];
+  await loadCodes(
+    offer,
+    codes.map((code) => ({ code, expiresOn: null })),
+  );
+  const member = await memberWith(20);
+  await redeem(member, [{ offer, item: { quantity: 2 } }]);
+  const lines = await listAllRedeemed(member.id);
+  expect(lines.map(({ voucher }) => voucher?.code).sort()).toEqual([...codes].sort());
+  for (const { id, voucher } of lines) {
+    const code = voucher?.code ?? '';
+    const text = `[code:${id}]`;
+    const mail = { sender: null, recipient: 'm@club.example', replyTo: null, subject: 'S', body: text, html: text };
+    await services.mail.writeFor(member.id, mail, today);
+    const claimed = await services.mail.takeNext(today);
+    if (!claimed) throw new Error('The mail is due.');
+    const { body, html } = await fillCodes(claimed);
+    expect([body, html]).toEqual([code, code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')]);
+  }
+});
+
 test('what was redeemed before there were tickets gets them once, one for each unit, and is cancelled by the unit', async () => {
   const offer = await ticketOffer(20);
   const member = await memberWith(100);
   const sent = await offerOf(5, { cost: 10 });
-  await redeem(member, [{ offer: sent, item: { quantity: 3 } }]);
+  const buy = () => redeem(member, [{ offer: sent, item: { quantity: 3 } }], { idempotencyKey: 'before tickets' });
+  await buy();
+  const erased = await memberWith(10);
+  await redeem(erased, [{ offer: sent }]);
+  await services.privacy.erase(erased.id, null, operator, today);
   // As a version without tickets left it.
   await query({ name: 'not sent', text: 'alter table redemption_line disable trigger redemption_line_kept' }, []);
   await query(
-    { name: 'former line', text: 'update redemption_line set shipping = false, product_id = $2 where member_id = $1' },
-    [member.id, offer.productId],
+    {
+      name: 'former line',
+      text: 'update redemption_line set shipping = false, product_id = $2 where member_id = any($1)',
+    },
+    [[member.id, erased.id], offer.productId],
   );
   await query({ name: 'kept again', text: 'alter table redemption_line enable trigger redemption_line_kept' }, []);
-  const issue = () =>
-    services.tickets.issueFor(member.id, () => ({ days: 10 }), { actor: operator, now: today, writeMail: null });
+  const issue = (memberId = member.id) =>
+    services.tickets.issueFor(memberId, () => ({ days: 10 }), { actor: operator, now: today, writeMail: null });
   expect(await services.tickets.listMembersWithout()).toEqual([member.id]);
   expect(await services.tickets.countWithout(member.id)).toBe(3);
+  expect(await issue(erased.id)).toBe(0);
   expect((await Promise.all([issue(), issue()])).sort()).toEqual([0, 3]);
   expect(await services.tickets.listMembersWithout()).toEqual([]);
   const lines = await listAllRedeemed(member.id);
@@ -307,9 +377,24 @@ test('what was redeemed before there were tickets gets them once, one for each u
     Array.from({ length: 3 }, () => [1, '2027-03-25']),
   );
   expect(await pointsOf(member)).toBe(70);
-  for (const [place, line] of lines.entries()) {
-    await cancel(member, line);
-    expect(await pointsOf(member)).toBe(80 + 10 * place);
-  }
+  // The same order again says which unit has which code.
+  expect((await buy()).order.items.map(({ quantity, voucher }) => [quantity, voucher?.code]).sort()).toEqual(
+    lines.map(({ voucher }) => [1, voucher?.code]).sort(),
+  );
+  const [first, ...others] = await query<{ id: string }>(
+    {
+      name: 'line and parts',
+      text: 'select id from redemption_line where member_id = $1 order by part_of nulls first',
+    },
+    [member.id],
+  );
+  const find = (id: string | undefined) => lines.find((line) => line.id === id);
+  await cancel(member, find(others[0]?.id));
+  // An operator means the ticket that they name, not one that was cut off its line.
+  const marked = await services.fulfilment.cancelUnits(first?.id ?? '', 1, operator, today, null);
+  expect(marked).toMatchObject({ line: first?.id, from: 'pending' });
+  expect(await pointsOf(member)).toBe(90);
+  await cancel(member, find(others[1]?.id));
+  expect(await pointsOf(member)).toBe(100);
   expect(await auditLedger()).toEqual(soundLedger);
 });

@@ -6,7 +6,7 @@ import { services } from '../../src/club/services.ts';
 import { ClubError } from '../../src/contract/errors.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import {
   createMember,
   giveTo,
@@ -177,11 +177,11 @@ test('a code is loaded once, in whatever pool, and a list with a bad one is load
 
 /** Does this in a process with another key, as after a restore without the keys. */
 async function withAnotherKey<T>(work: () => Promise<T>): Promise<T> {
-  settle({ CLUB_VOUCHER_KEY: 'another key, which is long enough' });
+  setVariables({ CLUB_VOUCHER_KEY: 'another key, which is long enough' });
   try {
     return await work();
   } finally {
-    settle({ CLUB_VOUCHER_KEY: testVoucherKey });
+    setVariables({ CLUB_VOUCHER_KEY: testVoucherKey });
   }
 }
 
@@ -293,7 +293,7 @@ test('a code is voided before anybody has it, and one that a member has is repla
   const offer = await offerOf(0);
   await loadCodes(
     offer,
-    ['V-1', 'V-2', 'V-3'].map((code, place) => ({ code, expiresOn: `2027-0${String(place + 4)}-01` })),
+    ['V-1', 'V-2', 'V-3'].map((code, index) => ({ code, expiresOn: `2027-0${String(index + 4)}-01` })),
   );
   expect(await services.vouchers.voidUnused('V-1', operator, today)).toMatchObject({ before: 'unused' });
   expect(await services.vouchers.voidUnused('V-1', operator, today)).toMatchObject({ before: 'void' });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editorSecretQuery } from '../../src/content/lake/editor-secret.ts';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
-import { DrawStanding, EditorToken, MembersCount, StockAnswer } from '../../src/club/editors/editors.contract.ts';
+import { DrawProgress, EditorToken, MembersCount, StockAnswer } from '../../src/club/editors/editors.contract.ts';
 import { LoginAnswer } from '../../src/club/session/session.contract.ts';
 import { evaluateGroq, parseGroq } from '../../studio/lake/groq.ts';
 import { Client } from '../setup/club-client.ts';
@@ -72,7 +72,7 @@ async function findVariation() {
 /** Publishes one without variations, whose stock nobody has set, under that id; a draft where it begins with `drafts.`. */
 async function createProduct(id: string) {
   const sample = await lake.editor.fetch<{ _id: string; _type: string }>(
-    '*[_type == "product" && count(variations) == 0][0]',
+    '*[_type == "product" && count(variations) == 0 && dated != true][0]',
   );
   const product = id.replace(/^drafts\./, '');
   await lake.editor.create({ ...sample, _id: id, slug: { _type: 'slug', current: product }, islands: [] });
@@ -378,7 +378,7 @@ describe('how many members', () => {
   test('a draw was closed: the moment, none of one that is open or that there is not', async () => {
     const editor = await openStudio();
     const closedAt = async (draw: string) =>
-      DrawStanding.parse((await editor.get(`/api/editor/draw?draw=${draw}`)).json()).closed_at;
+      DrawProgress.parse((await editor.get(`/api/editor/draw?draw=${draw}`)).json()).closed_at;
     expect(await closedAt('draw-noche-de-estrellas')).toMatch(/^\d{4}-/);
     expect(await closedAt('draw-festivales')).toBeNull();
     // By the document alone, not by the address.

@@ -41,7 +41,7 @@ beforeAll(async () => {
     .patch(`game-${memory}`)
     .set({
       prizes,
-      pictures: cards.map((card, place) => ({ ...card, name: words(`Dibujo de ${pictures[place] ?? ''}`) })),
+      pictures: cards.map((card, index) => ({ ...card, name: words(`Dibujo de ${pictures[index] ?? ''}`) })),
     })
     .commit();
 });

@@ -207,3 +207,18 @@ test('what the editors don’t tell of is no points and no words, and has no pla
   expect((await ana.get('/api/club/welcome-points')).json()).toEqual(nothing);
   await expect.poll(async () => (await ana.get('/club')).text.includes('Este mes, recomienda')).toBe(false);
 });
+
+test('the month begins with what is to come, and what is over is folded away', async () => {
+  club.moveClock(new Date('2026-11-24T12:00:00Z'));
+  try {
+    const html = await (await signIn(club.url, 'ana')).read('/club');
+    const [, programme = ''] = /aria-labelledby="programme"(.*?)<\/section>/s.exec(html) ?? [];
+    const [open = '', folded = ''] = programme.split('<details');
+    const titles = (part: string) => [...part.matchAll(/<h3>\s*([^<]+?)\s*<\/h3>/g)].map(([, title]) => title);
+    expect(titles(open)).toEqual(['Taller de coctelería']);
+    expect(titles(folded)).toEqual(['Vino nuevo en el guachinche', 'Noche de las leónidas']);
+    expect(folded).toContain('Lo que ya pasó (2)');
+  } finally {
+    club.moveClock(december);
+  }
+});

@@ -171,7 +171,7 @@ describe('an activation', () => {
     const browsers = Array.from({ length: 6 }, () => openBrowser(club.url));
     const answers = await Promise.all(browsers.map((browser) => activate(browser, invited)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422, 422, 422, 422, 422]);
-    const [winner] = browsers.filter((_, place) => answers[place]?.status === 204);
+    const [winner] = browsers.filter((_, index) => answers[index]?.status === 204);
     expect(Consumer.parse((await winner?.get('/api/club/self'))?.json()).points).toBe(10);
   });
 

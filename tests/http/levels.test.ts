@@ -101,8 +101,9 @@ const address = {
 
 async function redeem(level: Level, { id, slug }: typeof goldOnly) {
   const { product } = ProductAnswer.parse((await browsers[level].post('/api/club/product', { product: slug })).json());
-  const { cost, shipping, is_special_event } = product;
-  const item = { productId: id, quantity: 1, cost, shipping, is_special_event };
+  const { cost, shipping, is_special_event, dates } = product;
+  const date = dates[0] && { dateId: dates[0].id };
+  const item = { productId: id, ...date, quantity: 1, cost, shipping, is_special_event };
   return browsers[level].post('/api/club/cart', { cart: [item], address });
 }
 

@@ -46,7 +46,7 @@ const open = async (path: string) => {
 /** Publishes that page with these sections, and gives what its links are. */
 async function publishPage(sections: readonly object[]): Promise<void> {
   const page = { _id: 'pagina-de-enlaces', _type: 'page', path: 'enlaces', title: { es: 'Enlaces' } };
-  const keyed = sections.map((section, place) => ({ ...section, _key: String(place) }));
+  const keyed = sections.map((section, index) => ({ ...section, _key: String(index) }));
   await lake.editor.createOrReplace({ ...page, sections: keyed });
 }
 const linksOfPage = async () => {
@@ -58,9 +58,9 @@ const call = (to: object) => ({ _type: 'callToActionSection', title: { es: 'Ven'
 const text = (...marks: object[]) => ({
   _type: 'richTextSection',
   body: {
-    es: marks.map((mark, place) => ({
+    es: marks.map((mark, index) => ({
       _type: 'block',
-      _key: String(place),
+      _key: String(index),
       style: 'normal',
       markDefs: [{ _type: 'link', _key: 'm', ...mark }],
       children: [{ _type: 'span', _key: 's', text: 'Enlace de prueba', marks: ['m'] }],

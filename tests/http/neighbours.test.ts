@@ -150,7 +150,7 @@ describe('a shop’s Wi-Fi with two hundred members', () => {
         for (let first = 0; first < members; first += 20)
           statuses.push(
             ...(await Promise.all(
-              signedIn.slice(first, first + 20).map(async (one, place) => (await act(one, first + place + 1)).status),
+              signedIn.slice(first, first + 20).map(async (one, index) => (await act(one, first + index + 1)).status),
             )),
           );
         expect(

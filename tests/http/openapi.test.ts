@@ -10,6 +10,7 @@ import { startSampleClub } from '../setup/sample-club.ts';
 
 const Document = z.looseObject({
   openapi: z.literal('3.1.0'),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
 });
 let club: RunningClub;
@@ -52,6 +53,12 @@ test('the document has no call that the build lacks', () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(documented.toSorted()).toEqual(calls.map(({ path, method }) => `${method} ${path}`).toSorted());
+});
+
+test('schemas of every concept stand in it under their names', () => {
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['Catalogue', 'ClaimRequest', 'Consumer', 'PrizeClaimRequest', 'RedeemedProduct']),
+  );
 });
 
 test.each(['/api/club/login', '/api/club/cart'])('POST %s may say that it was asked too often', (path) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
 import { invariant } from '../../src/kit/invariant.ts';
-import type { Client } from '../setup/club-client.ts';
+import { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
@@ -167,6 +167,61 @@ test('without the age gate behind it, no browser is shown a cached page that sta
   expect([await says('55.000'), await says('name="year"')]).toEqual([true, false]);
   stranger.cookies.delete('age-verified');
   expect([await says('55.000'), await says('name="year"')]).toEqual([false, true]);
+});
+
+test('the age gate and the login lead each browser to the address that it wanted, quoted as it is', async () => {
+  const wanted = ['/club/faq?q="a"&made-up=1', '/club/catalogo', '/club/no-existe?next=/club/faq', '/club/discover'];
+  const says = (text: string, next: string) => text.includes(`name="next" value="${next}"`);
+  for (const path of [...wanted, ...wanted]) {
+    const { status, text, headers } = await new Client(club.url).get(path);
+    expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'private, no-store', 'noindex']);
+    expect(says(text, path.replaceAll('"', '%22').replace('&', '&amp;')), path).toBe(true);
+    expect(/~[\da-f]{18}~/.test(text), path).toBe(false);
+  }
+  const visitor = openBrowser(club.url);
+  for (const next of [
+    '/club/faq?a=1',
+    '/club/catalogo',
+    '',
+    'https://evil.example',
+    '/club/faq?q="a"',
+    '/club/faq?a=1',
+  ]) {
+    const address = `/club/login?next=${encodeURIComponent(next)}`;
+    const { text } = await visitor.get(address);
+    expect(says(text, next.startsWith('/') && !next.includes('"') ? next : '/club'), next).toBe(true);
+    // To another language or theme and back to the same question.
+    expect(says(text, address), address).toBe(true);
+    expect(/~[\da-f]{18}~/.test(text), next).toBe(false);
+  }
+});
+
+test('who was refused, and who typed a date that there is not, keep the gate of others as it is', async () => {
+  const asks = async (browser: Client) => (await browser.get('/club/faq')).text.includes('name="year"');
+  const child = new Client(club.url);
+  expect(await asks(child)).toBe(true);
+  await child.post('/api/club/age', { day: 1, month: 1, year: new Date().getFullYear() });
+  expect([await asks(child), await asks(child), await asks(new Client(club.url))]).toEqual([false, false, true]);
+  const hasty = new Client(club.url);
+  const form = new URLSearchParams({ day: '31', month: '2', year: '1990', next: '/club/faq' });
+  await hasty.send('/api/club/age', { method: 'POST', body: form });
+  const typed = async (browser: Client) => (await browser.get('/club/faq')).text.includes('value="1990"');
+  expect([await typed(hasty), await typed(hasty), await typed(new Client(club.url))]).toEqual([true, false, false]);
+});
+
+test('an editors’ redirect and a refused spelling stand before the age gate, kept or not', async () => {
+  const stranger = new Client(club.url);
+  await stranger.get('/club/faq');
+  for (const [path, status] of [
+    ['/club/faq/', 308],
+    ['/club/faq.html', 404],
+    ['/club//faq', 400],
+    ['/club/festivales', 308],
+    ['/club/terminos-y-condiciones', 200],
+  ] as const) {
+    const answer = await stranger.get(path);
+    expect([path, answer.status, answer.text.includes('name="year"')]).toEqual([path, status, false]);
+  }
 });
 
 test.each([

@@ -160,9 +160,9 @@ describe('a forgotten password', () => {
       const token = await tokenOf(ana);
       // As many as may have the wrong password at once.
       const browsers = Array.from({ length: 5 }, () => openBrowser(club.url));
-      const logins = browsers.map(async (browser, place) => {
+      const logins = browsers.map(async (browser, index) => {
         // Some before the reset, some while it computes its hash, some as it commits.
-        await new Promise((resolve) => setTimeout(resolve, place * 14));
+        await new Promise((resolve) => setTimeout(resolve, index * 14));
         return browser.post('/api/club/login', { email: ana, password: former });
       });
       const answer = await reset(ana, token, { password: next, password_confirmation: next });

@@ -13,7 +13,7 @@ import { LogEntry, logStates } from '../../src/club/points/points.contract.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import { formatDay } from '../../src/i18n/dates.ts';
 import { countPoints } from '../../src/i18n/numbers.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
 import { run } from '../setup/command-line.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ana = await signIn(club.url, 'ana');
   // What changes nothing is asked for in this process, as a process for each takes more than a second.
   connect(databaseUrl, { connections: 2 });
-  settle({ LAKE_PORT: new URL(findLake(club).url).port });
+  setVariables({ LAKE_PORT: new URL(findLake(club).url).port });
 });
 afterAll(async () => {
   content.stop();
@@ -115,6 +115,10 @@ test('Ana’s page says what her entries add up to', async () => {
   expect(figures).toEqual(log.map((entry) => entry.points));
   expect(figures.reduce((total, one) => total + one, 0)).toBe(expected.balance + expected.pending);
   expect(expected.expired).toBeGreaterThan(0);
+});
+
+test('the balance in the header leads there', async () => {
+  expect(await ana.read('/club/faq')).toMatch(/<a class="header-balance" href="\/club\/perfil\/puntos"/);
 });
 
 test('each line of the log explains itself', async () => {

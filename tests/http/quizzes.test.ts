@@ -44,9 +44,9 @@ const quizOf = (slug: string) => {
 };
 /** An answer to each question: the right option, or one that is not. */
 const answersTo = (slug: string, isRight: (place: number) => boolean = () => true) =>
-  quizOf(slug).questions.map(({ _key: question, options }, place) => ({
+  quizOf(slug).questions.map(({ _key: question, options }, index) => ({
     question,
-    option: options.find(({ right }) => right === isRight(place))?._key ?? '',
+    option: options.find(({ right }) => right === isRight(index))?._key ?? '',
   }));
 const formOf = (slug: string, id: 'quiz' | 'id', answers = answersTo(slug)) =>
   new URLSearchParams({

@@ -123,7 +123,7 @@ test(
     };
     const good = codes
       .slice(0, 2)
-      .map((one, place) => `${one},${day},FILEKIT${String(place)}AB,ILUMA,${place === 0 ? '' : 'employee'}`);
+      .map((one, index) => `${one},${day},FILEKIT${String(index)}AB,ILUMA,${index === 0 ? '' : 'employee'}`);
     const confirm = (path: string, ...more: string[]) =>
       club.command('referrals', 'confirm', '--from', path, '--why', 'lista de caja', '--json', ...more);
     const bad = confirm(write('bad.csv', ...good, `XXXXXXXXXX,${day},FILEKIT9AB,ILUMA,`));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { content } from '../../src/content/content.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { run } from '../setup/command-line.ts';
 import { findLake } from '../setup/lake-of-club.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   club = await startSampleClub({ databaseUrl });
   // Refusals are asked for in this process, as a process for each takes more than a second.
   connect(databaseUrl, { connections: 2 });
-  settle({ LAKE_PORT: new URL(findLake(club).url).port });
+  setVariables({ LAKE_PORT: new URL(findLake(club).url).port });
   const [first] = await content.offers('es');
   product = { slug: first?.slug ?? '', variation: first?.variations[0]?.id ?? '' };
 });

@@ -184,7 +184,7 @@ describe('nothing of it is in any answer', () => {
       return answers;
     };
     const [before, after] = [await readAs('Quiz primero'), await readAs('Quiz segundo')];
-    expect(asking.filter((_, place) => before[place] !== after[place])).toEqual([]);
+    expect(asking.filter((_, index) => before[index] !== after[index])).toEqual([]);
   });
 
   test('nor in a script of the build, which has no word of a quiz, game or draw', () => {

@@ -17,7 +17,7 @@ import {
 } from '../../src/club/redemption/redemption.contract.ts';
 import { ProductAnswer } from '../../src/club/catalogue/catalogue.contract.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import type { Client } from '../setup/club-client.ts';
 import { makeTemporaryDirectory, type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { run } from '../setup/command-line.ts';
@@ -42,8 +42,8 @@ beforeAll(async () => {
   await database.connect();
   // Refusals are asked for in this process, as a process for each takes more than a second.
   connect(databaseUrl, { connections: 2 });
-  settle({ LAKE_PORT: new URL(findLake(club).url).port });
-  settle({ CLUB_VOUCHER_KEY: readFileSync(join(club.dataDirectory, 'voucher-key'), 'utf8') });
+  setVariables({ LAKE_PORT: new URL(findLake(club).url).port });
+  setVariables({ CLUB_VOUCHER_KEY: readFileSync(join(club.dataDirectory, 'voucher-key'), 'utf8') });
 });
 afterAll(async () => {
   content.stop();

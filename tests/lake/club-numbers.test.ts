@@ -4,8 +4,9 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
+import { signInMember } from './club-and-studio.ts';
 import { createStudioLink } from './studio-link.ts';
-import { launchForStudio } from './studio-page.ts';
+import { editorsWindow, launchForStudio } from './studio-page.ts';
 
 let club: RunningClub;
 let lake: LakeOfClub;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   club = await startClubServer({});
   lake = findLake(club);
   browser = await launchForStudio();
-  editor = await browser.newPage({ viewport: { width: 1500, height: 1000 }, locale: 'es-ES' });
+  editor = await browser.newPage(editorsWindow);
   editor.on('pageerror', (error) => errors.push(error.message));
   await editor.goto(await createStudioLink(lake));
   await editor.getByRole('link', { name: 'Catálogo' }).waitFor({ timeout: 30_000 });
@@ -65,7 +66,9 @@ test('stock is beside each variation, is set there, and says who set it', async 
 }, 120_000);
 
 test('a product without variations has its stock all the same', async () => {
-  const product = await raw().fetch<{ _id: string }>('*[_type == "product" && count(variations) == 0][0]{ _id }');
+  const product = await raw().fetch<{ _id: string }>(
+    '*[_type == "product" && count(variations) == 0 && dated != true][0]{ _id }',
+  );
   await open('product', product._id);
   await editor.getByTestId('stock-unica').getByLabel('Existencias').waitFor({ timeout: 30_000 });
 }, 60_000);
@@ -78,6 +81,43 @@ test('a product with codes shows how many are left, and no field to set them', a
   expect(await stock.getByRole('textbox').count()).toBe(0);
   expect(await stock.getByRole('button').count()).toBe(0);
 }, 60_000);
+
+test('a date that somebody has keeps its places: it is not removed, and who has it is told where it moves', async () => {
+  const member = await signInMember(browser, club, 'lucia');
+  const request = { product: 'taller-de-timple', dateId: 'sab-1' };
+  const redeemed = await member.request.post('/api/club/redeem', { headers: { origin: club.url }, data: request });
+  expect(redeemed.status(), await redeemed.text()).toBe(200);
+  await member.close();
+  const id = 'product-taller-de-timple';
+  const product = await raw().fetch<{ _id: string; _type: string; dates: { _key: string; time: string }[] }>(
+    '*[_id == $id][0]',
+    { id },
+  );
+  await open('product', id);
+  await editor.getByRole('tab', { name: 'Puntos y condiciones' }).click();
+  await editor
+    .getByTestId('taken-sab-1')
+    .getByText(/^1 plaza dada\./)
+    .waitFor({ timeout: 30_000 });
+  await editor.getByTestId('taken-sab-2').getByText('Nadie la ha elegido todavía.').waitFor();
+  expect(await editor.getByRole('radio', { name: /^Entrada con fecha/ }).isChecked()).toBe(true);
+
+  const publish = editor.getByTestId('action-publicar');
+  const write = (dates: object[]) => raw().createOrReplace({ ...product, _id: `drafts.${id}`, dates });
+  await write(product.dates.filter(({ _key }) => _key !== 'sab-1'));
+  await editor.getByTestId('taken-sab-1').waitFor({ state: 'detached' });
+  await expect.poll(() => publish.isDisabled(), { timeout: 30_000 }).toBe(true);
+  await write(product.dates.map((date) => (date._key === 'sab-1' ? { ...date, time: '12:00' } : date)));
+  await expect.poll(() => publish.isEnabled(), { timeout: 30_000 }).toBe(true);
+  await publish.click();
+  await editor
+    .getByTestId('dates-told')
+    .getByText(/^Una entrada está canjeada para ellas/)
+    .waitFor();
+  await editor.getByRole('button', { name: 'Publicar y avisar' }).click();
+  const published = () => raw().fetch<string>('*[_id == $id][0].dates[_key == "sab-1"][0].time', { id });
+  await expect.poll(published, { timeout: 10_000 }).toBe('12:00');
+}, 180_000);
 
 test('how many members a banner is for follows its islands and levels as they are ticked', async () => {
   await open('banner', 'banner-edicion-limitada');
@@ -122,7 +162,9 @@ test('publishing terms says how many members will have to accept them, and waits
 
 test('where the club does not answer the form says so, and asks again when the editor wants', async () => {
   await editor.route(`${club.url}/api/editor/**`, (route) => route.abort());
-  const product = await raw().fetch<{ _id: string }>('*[_type == "product" && count(variations) == 0][0]{ _id }');
+  const product = await raw().fetch<{ _id: string }>(
+    '*[_type == "product" && count(variations) == 0 && dated != true][0]{ _id }',
+  );
   await open('product', product._id);
   const stock = editor.getByTestId('stock-unica');
   await stock.getByText('El club no responde ahora. No se ven las existencias.').waitFor({ timeout: 60_000 });

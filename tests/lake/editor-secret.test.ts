@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ContentUnavailable } from '../../src/content/lake/cached-query.ts';
 import { findEditorOfSecret } from '../../src/content/lake/editor-secret.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 
 type Change = (path: string, answer: { status: number; body: string }) => { status: number; body: string };
@@ -24,7 +24,7 @@ beforeAll(async () => {
   lake = await startTestLake('none');
   directory = await mkdtemp(join(tmpdir(), 'club-token-'));
   await writeFile(join(directory, 'token'), lake.token);
-  settle({ LAKE_DIR: directory });
+  setVariables({ LAKE_DIR: directory });
   hosted = createServer((request, response) => {
     void passOn(request).then(({ status, type, body }) => {
       const changed = change(request.url ?? '', { status, body });
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const useLake = (port: number) => {
-  settle({ LAKE_PORT: String(port) });
+  setVariables({ LAKE_PORT: String(port) });
 };
 
 function useHosted(wanted: Change): void {

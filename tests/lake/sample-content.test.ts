@@ -36,7 +36,7 @@ const nameOf = (picture = '') =>
 
 /** Those that stand there more than once. */
 const repeated = (pictures: readonly (string | undefined)[]) => [
-  ...new Set(pictures.filter((picture, place) => picture !== undefined && pictures.indexOf(picture) < place)),
+  ...new Set(pictures.filter((picture, index) => picture !== undefined && pictures.indexOf(picture) < index)),
 ];
 
 const seasons = ['2028-01-20', '2028-04-20', '2028-08-20', '2028-12-20'].map((day) => new Date(`${day}T12:00:00Z`));

@@ -10,6 +10,13 @@ import { createStudioLink } from './studio-link.ts';
 /** The folder of the Studio's build: for `startTestLake`. */
 export const studioBuild = join(import.meta.dirname, '../../studio/dist');
 
+/** An editor's. Nothing in it moves by itself, which would have each form drawn many times over (in studio.test.ts it does). */
+export const editorsWindow = {
+  viewport: { width: 1500, height: 1000 },
+  locale: 'es-ES',
+  reducedMotion: 'reduce',
+} as const;
+
 export interface StudioBrowser {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -47,7 +54,7 @@ export function launchForStudio(): Promise<Browser> {
 export async function openStudio(lake: Pick<TestLake, 'url' | 'token'>): Promise<StudioBrowser> {
   expect(existsSync(studioBuild), 'the Studio is built: npm run build --workspace=studio').toBe(true);
   const browser = await launchForStudio();
-  const context = await browser.newContext({ viewport: { width: 1500, height: 1000 }, locale: 'es-ES' });
+  const context = await browser.newContext(editorsWindow);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const errors: string[] = [];
   const page = await context.newPage();

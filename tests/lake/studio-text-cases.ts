@@ -41,7 +41,7 @@ function without(scaffold: DocumentForm['scaffold'], fields: readonly LocalizedF
 /** What has the form of a type show all of its texts. */
 const choices: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
   game: { kind: 'memory' },
-  product: { requires: 'signature', shipping: false },
+  product: { requires: 'signature', shipping: false, dated: true },
 };
 
 let lake: TestLake;
@@ -104,8 +104,8 @@ const read = (id: string, path: string) =>
 
 /** What is typed in Spanish and pasted in English: short, and told apart from what other fields of the form get. */
 const wordsOf = ({ order }: LocalizedField) => ({
-  // Each key has the Studio draw its form again: as few as there can be.
-  typed: `Ñ${order.toString(36)}.`,
+  // Each key has the Studio draw its form again: two, which no other field of a form of up to 36 gets.
+  typed: `Ñ${(order % 36).toString(36)}`,
   plain: `Text ${String(order)}`,
   formatted: `Heading ${String(order)}`,
 });

@@ -83,7 +83,7 @@ test('a game has something to give without end, and each prize says what it give
     ...changes,
   });
   const judgePrizes = (...changes: Readonly<Record<string, unknown>>[]) =>
-    judge({ ...game, prizes: [prize({}), ...changes.map((one, place) => ({ ...prize(one), _key: String(place) }))] });
+    judge({ ...game, prizes: [prize({}), ...changes.map((one, index) => ({ ...prize(one), _key: String(index) }))] });
   expect(await judgePrizes({ gives: 'none' })).toEqual([]);
   const endless =
     'error: Falta un premio de puntos o de nada sin límite de unidades: es lo que sale cuando se acaba el resto.';
@@ -216,6 +216,55 @@ test('what is not sent is a ticket: it says how it is used, and until when, by d
     'error: Ya ha pasado: nadie puede canjearlo. Pon otro último día.',
   ]);
   expect(await says({ shipping: true, howUsed: undefined, validDays: undefined })).toEqual([]);
+});
+
+test('a ticket with a date has at least one, none twice, each with places, and none that is new and over', async () => {
+  const dated = first('product', ({ dated }) => dated === true);
+  expect(await judge(dated)).toEqual([]);
+  const says = (dates: readonly object[], changes: object = {}) => judge({ ...dated, ...changes, dates });
+  const place = { _type: 'localizedString', es: 'La Recova', en: 'La Recova' };
+  const date = (changes: object = {}) => ({
+    ...{ _type: 'ticketDate', _key: 'new', day: dayIn(9), time: '18:00', place, capacity: 12 },
+    ...changes,
+  });
+  expect(await says([date()])).toEqual([]);
+  expect(await says([])).toEqual(['error: Pon al menos una fecha: quien canjea elige una.']);
+  expect(await says([], { dated: false, validDays: 30 })).toEqual([]);
+  expect(await says([date(), date({ _key: 'other' })])).toEqual([
+    'error: Hay dos fechas iguales: el mismo día, a la misma hora, en el mismo sitio.',
+  ]);
+  expect(await says([date(), date({ _key: 'other', time: '19:00' })])).toEqual([]);
+  expect(await says([date({ day: dayIn(-1) })])).toEqual([
+    'error: Una fecha nueva tiene que estar por llegar: una de estas ya ha pasado.',
+  ]);
+  for (const capacity of [0, -1, 1.5, undefined])
+    expect(new Set(await says([date({ capacity })]))).toEqual(
+      new Set(['error: Un número entero de plazas, de 1 a 10.000.']),
+    );
+  expect(await says([date({ time: '25:00' })])).toContain('error: Como 18:00, de 00:00 a 23:59.');
+  // One that is published already may be over.
+  const past = {
+    ...dated,
+    _id: 'product-past',
+    slug: { _type: 'slug', current: 'past' },
+    dates: [date({ day: dayIn(-1) }), date({ _key: 'other' })],
+  };
+  await put(past);
+  expect(await judge(past)).not.toContain(
+    'error: Una fecha nueva tiene que estar por llegar: una de estas ya ha pasado.',
+  );
+  await lake.connect({ token: lake.token }).delete(past._id);
+  const variation = { _type: 'variation', _key: 'una', name: { es: 'Ocre', en: 'Ochre' } };
+  expect(await says([date()], { variations: [variation] })).toEqual([
+    'error: Con fechas no hay variaciones: se elige una fecha. Quítalas.',
+  ]);
+  const game = { _id: 'game-dated', _type: 'game' };
+  expect(
+    await judge({
+      ...game,
+      prizes: [{ _key: 'p', _type: 'gamePrize', gives: 'product', product: { _type: 'reference', _ref: dated._id } }],
+    }),
+  ).toContain('error: Pide elegir una fecha al canjearlo: no puede ser un premio.');
 });
 
 test.each([0, -1, 1.5, undefined])('a product that costs %s points is refused', async (cost) => {
@@ -653,8 +702,8 @@ test('a question has exactly one right option, and a quiz can be passed', async 
   const quiz = first('quiz');
   const text = (es: string) => ({ _type: 'localizedString', es, en: es });
   const options = (...right: readonly boolean[]) =>
-    right.map((isRight, place) => ({
-      ...{ _type: 'quizOption', _key: `o${String(place)}`, text: text(`Opción ${String(place)}`), right: isRight },
+    right.map((isRight, index) => ({
+      ...{ _type: 'quizOption', _key: `o${String(index)}`, text: text(`Opción ${String(index)}`), right: isRight },
     }));
   const judgeOptions = (...right: readonly boolean[]) =>
     judge({

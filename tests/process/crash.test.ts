@@ -12,7 +12,7 @@ import { connect, disconnect, query, transaction } from '../../src/db/connection
 import { prepareCluster } from '../../src/db/embedded/cluster.ts';
 import { invariant } from '../../src/kit/invariant.ts';
 import { onlyVariation } from '../../src/words/units.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import type { Client } from '../setup/club-client.ts';
 import { makeTemporaryDirectory, type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { testVoucherKey } from '../setup/club-world.ts';
@@ -38,7 +38,7 @@ let buyers: readonly Buyer[];
 let basket: CartRequest;
 
 beforeAll(async () => {
-  settle({ CLUB_VOUCHER_KEY: testVoucherKey });
+  setVariables({ CLUB_VOUCHER_KEY: testVoucherKey });
   temporary = makeTemporaryDirectory();
   club = await startClub();
   const { socketDirectory } = await prepareCluster(join(temporary.path, 'postgres'));

@@ -185,10 +185,10 @@ test('behind a trusted proxy, connections are not counted by network: all are th
 
 test('more answers of one network than the club makes at once are put off', { timeout: 60_000 }, async () => {
   const callers = await openMany(maxConnectionsOfNetwork - 20, '127.0.0.5', '');
-  // Each of its own, so that none is at hand: all are begun before one is made.
+  // A page that is made anew for each: all are begun before one is made.
   const answers = await Promise.all(
     callers.map(async (socket, number) => {
-      socket.write(ask(`/club/login?next=/club/${String(number)}`, 'close'));
+      socket.write(ask(`/club/restablecer-la-contrasena?of=${String(number)}`, 'close'));
       const said = await text(socket);
       return { status: statuses(said)[0], retry: /retry-after: \d+\r\n/i.test(said) };
     }),

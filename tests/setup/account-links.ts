@@ -62,8 +62,8 @@ export async function inviteMany(
   languages: readonly ('es' | 'en')[],
 ): Promise<Invited[]> {
   const file = join(club.dataDirectory, `invited-${String(++files)}.csv`);
-  const emails = languages.map((_, place) => `invited-${String(files)}-${String(place)}@club.example`);
-  const rows = emails.map((email, place) => `${email},Guacimara,Díaz,${languages[place] ?? 'es'}`);
+  const emails = languages.map((_, index) => `invited-${String(files)}-${String(index)}@club.example`);
+  const rows = emails.map((email, index) => `${email},Guacimara,Díaz,${languages[index] ?? 'es'}`);
   writeFileSync(file, ['email,first_name,last_name,language', ...rows, ''].join('\n'));
   await club.command('members', 'invite', '--from', file, '--why', 'prueba');
   return Promise.all(

@@ -9,7 +9,7 @@ import type { Loading } from '../../src/club/vouchers/vouchers.service.ts';
 import type { CartItem, RedemptionState, ShippingAddress } from '../../src/club/redemption/redemption.contract.ts';
 import { connect, disconnect, transaction } from '../../src/db/connection.ts';
 import { invariant } from '../../src/kit/invariant.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import { createOwnDatabase } from './own-database.ts';
 import { plainOffer } from './plain-offer.ts';
 
@@ -22,7 +22,7 @@ export const testDrawKey = 'the key of the draws in the tests';
 /** Connects the services to a fresh database for the file's tests. */
 export function useOwnDatabase(options?: { readonly connections?: number }): void {
   beforeAll(async () => {
-    settle({ CLUB_VOUCHER_KEY: testVoucherKey, CLUB_DRAW_KEY: testDrawKey });
+    setVariables({ CLUB_VOUCHER_KEY: testVoucherKey, CLUB_DRAW_KEY: testDrawKey });
     connect(await createOwnDatabase(), options);
   });
   afterAll(disconnect);

@@ -75,8 +75,8 @@ export async function describeStatement(client: pg.Client, text: string): Promis
     Object.entries(node).flatMap(([name, value]) => (/ Cond$|Filter$/.test(name) ? conjuncts(String(value)) : [])),
   );
   const isGrouped = /\bgroup by\b/i.test(text);
-  return fields.map(({ name, tableID, columnID, dataTypeID }, place) => {
-    const output = withoutParentheses(outputs[place] ?? '');
+  return fields.map(({ name, tableID, columnID, dataTypeID }, index) => {
+    const output = withoutParentheses(outputs[index] ?? '');
     const type = types.get(dataTypeID) ?? '';
     const isCompared = conditions.some(
       (condition) => condition.includes(`${output} IS NOT NULL`) || strictly(output, condition),

@@ -152,9 +152,9 @@ export function findStatements(): { readonly found: readonly FoundStatement[]; r
   ): readonly Value[] {
     if ('text' in called || !ts.isFunctionLike(called.node)) return [];
     const inner = new Map(called.scope);
-    called.node.parameters.forEach((parameter, place) => {
+    called.node.parameters.forEach((parameter, index) => {
       const symbol = symbolOf(parameter.name);
-      if (symbol) inner.set(symbol, argumentOf(parameter, place));
+      if (symbol) inner.set(symbol, argumentOf(parameter, index));
     });
     return bodiesOf(called.node).flatMap((body) => valuesOf(body, inner));
   }

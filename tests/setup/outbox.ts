@@ -1,5 +1,6 @@
 // The outbox by hand: one mail after the other, as the server's own loop has it.
 import type { Attempt } from '../../src/club/mail/mail.service.ts';
+import { fillCodes } from '../../src/club/vouchers/mailed-codes.app.ts';
 import { services } from '../../src/club/services.ts';
 import type { Mailer } from '../../src/providers/mail.ts';
 
@@ -10,6 +11,8 @@ export async function attemptNext(
   { deliver, answersAfter = () => Promise.resolve(true) }: Pick<Mailer, 'deliver'> & Partial<Mailer>,
   now: Date,
 ): Promise<Attempt | { readonly kind: 'none' }> {
-  const claimed = await services.mail.claimNext(now);
-  return claimed ? services.mail.attempt(claimed, { deliver, answersAfter }, () => now, never) : { kind: 'none' };
+  const taken = await services.mail.takeNext(now);
+  return taken
+    ? services.mail.attempt(taken, fillCodes, { deliver, answersAfter }, () => now, never)
+    : { kind: 'none' };
 }

@@ -44,10 +44,10 @@ export async function plantSecrets(editor: SanityClient): Promise<readonly Quiz[
   for (const { _id, prizes, pictures } of games)
     writing.patch(_id, {
       set: {
-        prizes: prizes.map((prize, place) => ({ ...prize, weight: weight + place })),
+        prizes: prizes.map((prize, index) => ({ ...prize, weight: weight + index })),
         ...(pictures && {
-          pictures: pictures.map((one, place) => ({
-            ...{ ...one, _key: `${pictureMark}-${String(place)}`, name: words(`${pictureMark} ${String(place)}`) },
+          pictures: pictures.map((one, index) => ({
+            ...{ ...one, _key: `${pictureMark}-${String(index)}`, name: words(`${pictureMark} ${String(index)}`) },
           })),
         }),
       },
@@ -59,7 +59,7 @@ export async function plantSecrets(editor: SanityClient): Promise<readonly Quiz[
 const markQuestion = (question: Question) => ({
   ...question,
   why: words(whyMark),
-  options: question.options.map((option, place) => ({ ...option, _key: `${optionMark}-${String(place)}` })),
+  options: question.options.map((option, index) => ({ ...option, _key: `${optionMark}-${String(index)}` })),
 });
 
 /** Makes another option of each question the right one, and gives each quiz that title, by which it can be told that the site knows. */
@@ -71,9 +71,9 @@ export async function moveRightOptions(editor: SanityClient, quizzes: readonly Q
         title: words(title),
         questions: questions.map((question) => ({
           ...question,
-          options: question.options.map((option, place, all) => ({
+          options: question.options.map((option, index, all) => ({
             ...option,
-            right: all.at(place - 1)?.right === true,
+            right: all.at(index - 1)?.right === true,
           })),
         })),
       },

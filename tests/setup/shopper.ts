@@ -10,7 +10,7 @@ import type { Island } from '../../src/words/islands.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import { invariant } from '../../src/kit/invariant.ts';
 import { paths } from '../../src/words/paths.ts';
-import { settle } from '../../src/process/configuration.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 import { test as base } from './browser.ts';
 import { readTold, tellingFile } from './browser-club.ts';
 
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, { clubFile: string; club: typeof servi
   club: [
     async ({ clubFile }, use) => {
       const { databaseUrl, sampleDirectory } = readTold(clubFile);
-      settle({ CLUB_DRAW_KEY: readFileSync(join(sampleDirectory, 'draw-key'), 'utf8') });
+      setVariables({ CLUB_DRAW_KEY: readFileSync(join(sampleDirectory, 'draw-key'), 'utf8') });
       connect(databaseUrl, { connections: 2 });
       await use(services);
       await disconnect();

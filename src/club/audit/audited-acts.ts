@@ -22,7 +22,14 @@ const checks = [
 const peopleLists = [
   ...(['members find', 'members show', 'members sessions list', 'points log', 'claims list', 'devices list'] as const),
   ...(['redemptions list', 'redemptions show', 'enquiries list', 'mail list', 'referrals list'] as const),
-  ...(['identity list', 'identity show', 'events results', 'draws winners', 'games results --plays'] as const),
+  ...([
+    'identity list',
+    'identity show',
+    'events results',
+    'dates results',
+    'draws winners',
+    'games results --plays',
+  ] as const),
   'surveys texts',
 ] as const;
 

@@ -18,7 +18,7 @@ async function withAvailability(products: readonly ProductCard[], { services, ca
 /** The editors' products as the API presents them to this member, with stock and availability, in the same order. */
 export async function presentProducts(products: readonly ProductCard[], call: Seen): Promise<Product[]> {
   const found = await withAvailability(products, call);
-  return found.map(({ product, availability }) => presentProduct(product, availability));
+  return found.map(({ product, availability }) => presentProduct(product, availability, call.now));
 }
 
 /** The same with why each is unavailable. */
@@ -28,7 +28,7 @@ export async function presentWithReasons(
 ): Promise<(Product & Pick<ListedProduct, 'unavailable_reason'>)[]> {
   const found = await withAvailability(products, call);
   return found.map(({ product, availability }) => ({
-    ...presentProduct(product, availability),
+    ...presentProduct(product, availability, call.now),
     unavailable_reason: answerOfReason(availability.unavailableReason),
   }));
 }
@@ -38,7 +38,7 @@ export async function presentList(products: readonly ProductCard[], call: Seen):
   const found = await withAvailability(products, call);
   return found.map(({ product, availability }) => {
     return {
-      ...presentProduct(product, availability),
+      ...presentProduct(product, availability, call.now),
       name_locale: product.name.lang,
       description_locale: product.summary.lang,
       is_new: product.isNew,

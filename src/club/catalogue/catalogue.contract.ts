@@ -39,9 +39,19 @@ export const Product = z.strictObject({
   limit_per_member: z.int().positive().nullable(),
   limit_per_year: z.int().positive().nullable().meta({ description: 'In a calendar year' }),
   requires: Requirement.nullable().meta({ description: 'What a member has to do before they redeem it' }),
+  dates: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        starts_at: z.iso.datetime({ offset: true }),
+        place: z.string(),
+        places_left: z.int().nonnegative(),
+      }),
+    )
+    .meta({ description: 'Of a ticket with a date those to come, one of which is chosen; else empty' }),
   e_commerce_variation_values: z
     .array(Variation)
-    .meta({ description: 'A product without variations has one, `unica`' }),
+    .meta({ description: 'A product without variations has one, `unica`; of one with dates they are those' }),
 });
 export type Product = z.infer<typeof Product>;
 

@@ -137,10 +137,10 @@ describe('what a member may take', () => {
 describe('a product of the API', () => {
   it('follows the contract, whatever more the content knows', () => {
     const picture = { url: '/media/a.svg', width: 4, height: 3, alt: '', lqip: null, focus: null, altLang: 'es' };
-    const shown = presentProduct(product({ images: [picture] }), availability({}));
+    const shown = presentProduct(product({ images: [picture] }), availability({}), now);
     expect(Product.parse(shown)).toEqual(shown);
     expect(shown.e_commerce_variation_values.map(({ pivot }) => pivot.stock)).toEqual([3, 0]);
     expect(shown.available).toBe(true);
-    expect(presentProduct(product({ isSpecialEvent: true }), availability({})).limit_per_member).toBe(1);
+    expect(presentProduct(product({ isSpecialEvent: true }), availability({}), now).limit_per_member).toBe(1);
   });
 });

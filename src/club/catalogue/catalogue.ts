@@ -7,6 +7,7 @@ import type { Island } from '../../words/islands.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
 import { type Level, levels } from '../../words/levels.ts';
 import { type Buyer, judgeOffer, listLevels, type TermsOfSale } from './on-sale.ts';
+import { isOver, type TicketDate } from '../../words/ticket-date.ts';
 import { isToDo, type UnavailableReason } from '../../words/reasons.ts';
 
 interface Named {
@@ -39,7 +40,12 @@ export interface CatalogueProduct extends TermsOfSale {
   /** What a member has to do before they redeem it; null for nothing. */
   readonly requires: Requirement | null;
   readonly isNew: boolean;
-  readonly variations: readonly { readonly id: string; readonly name: Named; readonly hex: string | null }[];
+  readonly variations: readonly {
+    readonly id: string;
+    readonly name: Named;
+    readonly hex: string | null;
+    readonly date?: TicketDate | null;
+  }[];
 }
 
 export interface CatalogueCategory {
@@ -181,7 +187,7 @@ export function getMissingPoints(cost: number, points: number): number {
 }
 
 /** A product as the API shows it to a member. */
-export function presentProduct(product: CatalogueProduct, availability: Availability): Product {
+export function presentProduct(product: CatalogueProduct, availability: Availability, now: Date): Product {
   const [first] = product.images;
   return {
     id: product.productId,
@@ -209,6 +215,18 @@ export function presentProduct(product: CatalogueProduct, availability: Availabi
     limit_per_member: memberLimit(product),
     limit_per_year: product.limitPerYear,
     requires: product.requires,
+    dates: product.variations.flatMap(({ id, date }) =>
+      date && !isOver(date, now)
+        ? [
+            {
+              id,
+              starts_at: canaryIso(date.startsAt),
+              place: date.place,
+              places_left: availability.stock.get(id) ?? 0,
+            },
+          ]
+        : [],
+    ),
     e_commerce_variation_values: product.variations.map(({ id, name, hex }) => ({
       id,
       name: name.text,

@@ -5,11 +5,13 @@ import { defineQuery } from 'groq';
 import type { Requirement } from '../identity/identity.contract.ts';
 import type { Locale } from '../../words/locale.ts';
 import { addDays } from '../../kit/calendar-day.ts';
-import { canaryDay, startOfCanaryDay } from '../../kit/canary-time.ts';
+import { canaryDay, canaryMoment, startOfCanaryDay } from '../../kit/canary-time.ts';
 import { readClock } from '../../kit/clock.ts';
 import type { TermsOfSale } from './on-sale.ts';
 import { splitWords } from '../../kit/search-words.ts';
+import { describeDate, type TicketDate } from '../../words/ticket-date.ts';
 import { onlyVariation } from '../../words/units.ts';
+import { singleVariationName } from './variations.messages.ts';
 import { builtOnce, modelOf } from '../../content/lake/model-of.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { type Validity, validityOf } from './validity.ts';
@@ -19,7 +21,7 @@ import { type Words, wordsOf } from '../../content/words.ts';
 /** The fields of an offer that every query of products reads. */
 export const offerFields = /* groq */ `
   _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,
-  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, validDays, validUntil, "category": category->slug.current, "filters": filters[]._ref, isNew,
+  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, validDays, validUntil, dated, dates[]{ _key, day, time, place, capacity }, "category": category->slug.current, "filters": filters[]._ref, isNew,
   subject, models, "goesWith": goesWith[]._ref`;
 
 /** The condition for the products that the catalogue lists. */
@@ -65,12 +67,12 @@ export interface Offer extends TermsOfSale {
   /** Ids of the category's filters. */
   readonly filters: readonly string[];
   readonly isNew: boolean;
-  /** Never empty: a product without variations has one, `onlyVariation`. */
-  readonly variations: readonly { readonly id: string; readonly name: Words }[];
+  /** Never empty: a product without variations has one, `onlyVariation`; of a ticket with a date they are its dates, the first to begin first. */
+  readonly variations: readonly { readonly id: string; readonly name: Words; readonly date: TicketDate | null }[];
 }
 
 /** The single variation of a product without variations. */
-export const singleVariation = { id: onlyVariation, name: { es: 'Única', en: 'Single' } };
+export const singleVariation = { id: onlyVariation, name: singleVariationName };
 
 export function offersLoaders(queries: QueryCache) {
   const offers = modelOf(queries.of(offersQuery), buildOffers);
@@ -111,7 +113,12 @@ export function buildOffer(result: OfferResult, locale: Locale, day: string): Of
   const { slug, cost, category } = result;
   if (!slug || !cost || !category) return null;
   const { from, until } = boundsOf(result.availability, day);
-  const variations = (result.variations ?? []).map(({ _key, name }) => ({ id: _key, name: wordsOf(name, locale) }));
+  const dates = datesOf(result, locale);
+  const variations =
+    dates ?? (result.variations ?? []).map(({ _key, name }) => ({ id: _key, name: wordsOf(name, locale), date: null }));
+  // Written half: nothing of it could be chosen.
+  if (dates?.length === 0) return null;
+  const lastDate = dates?.at(-1)?.date.startsAt ?? null;
   return {
     productId: result._id,
     name: wordsOf(result.name, locale),
@@ -126,7 +133,7 @@ export function buildOffer(result: OfferResult, locale: Locale, day: string): Of
     requires: result.requires,
     validity: validityOf(result.validDays, result.validUntil),
     availableFrom: from,
-    availableUntil: firstOf(until, lastDayToHave(result)),
+    availableUntil: firstOf(until, dates ? lastDate : lastDayToHave(result)),
     levelAccess: result.fromLevel && { level: result.fromLevel, hoursBefore: result.hoursBefore },
     category,
     subject: result.subject,
@@ -135,8 +142,33 @@ export function buildOffer(result: OfferResult, locale: Locale, day: string): Of
     filters: result.filters ?? [],
     isNew: result.isNew ?? false,
     variations:
-      variations.length > 0 ? variations : [{ id: singleVariation.id, name: wordsOf(singleVariation.name, locale) }],
+      variations.length > 0
+        ? variations
+        : [{ id: singleVariation.id, name: wordsOf(singleVariation.name, locale), date: null }],
   };
+}
+
+/** A date of a ticket, as what its member chooses. */
+export interface DateChoice {
+  readonly id: string;
+  readonly name: Words;
+  readonly date: TicketDate;
+}
+
+/** The dates of a product that is had as a ticket with one, the first to begin first; null for any other. Those half written are left out. */
+export function datesOf(
+  { shipping, dated, dates }: Pick<OfferResult, 'shipping' | 'dated' | 'dates'>,
+  locale: Locale,
+): readonly DateChoice[] | null {
+  if (shipping || !dated) return null;
+  return (dates ?? [])
+    .flatMap(({ _key: id, day, time, place, capacity }) => {
+      if (!day || !time || !capacity) return [];
+      const placeInSpanish = wordsOf(place, 'es').text;
+      const date = { startsAt: canaryMoment(day, time), place: wordsOf(place, locale).text, placeInSpanish, capacity };
+      return [{ id, name: { text: describeDate(date, locale), lang: locale }, date }];
+    })
+    .toSorted((one, other) => one.date.startsAt.getTime() - other.date.startsAt.getTime());
 }
 
 /** Nothing is redeemed that is over already: the end of its tickets' last day. */

@@ -1,4 +1,5 @@
 // What the page of a product shows to its viewer.
+import { isOver } from '../../words/ticket-date.ts';
 import { content } from '../../content/content.ts';
 import type { Picture } from '../../content/images.ts';
 import { invariant } from '../../kit/invariant.ts';
@@ -72,7 +73,10 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
   const ofPool = (stock.get(productId)?.pooled.size ?? 0) > 0;
   const availability = getAvailability(product, stock.get(productId), buyerOf(viewer), now);
   // The first available variation is chosen initially, and its picture shown first.
-  const chosen = product.variations.find(({ id }) => (availability.takeable.get(id) ?? 0) > 0) ?? product.variations[0];
+  const available = product.variations.filter(({ id }) => (availability.takeable.get(id) ?? 0) > 0);
+  // A date is the member's own choice, unless there is no other.
+  const isOpen = product.variations.some(({ date }) => date) && available.length !== 1;
+  const chosen = isOpen ? undefined : (available[0] ?? product.variations[0]);
   const waitsFor = (id: string) => waits.some((wait) => wait.productId === productId && wait.variationId === id);
   return {
     ...{ frame, product, availability, isUsedAtPlaces, check },
@@ -87,17 +91,22 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
             isGoal: goal === productId,
             canBeGoal: canBeGoal(availability),
             missing: Math.max(0, product.cost - standing.points),
-            soldOut: listSoldOut(product, availability, waitsFor),
+            soldOut: listSoldOut(product, availability, waitsFor, now),
           }
         : null,
     related,
   };
 }
 
-function listSoldOut({ variations }: Product, availability: Availability, waitsFor: (id: string) => boolean) {
+function listSoldOut(
+  { variations }: Product,
+  availability: Availability,
+  waitsFor: (id: string) => boolean,
+  now: Date,
+) {
   return (
     variations
-      .filter(({ id }) => (availability.stock.get(id) ?? 0) === 0)
+      .filter(({ id, date }) => (availability.stock.get(id) ?? 0) === 0 && !(date && isOver(date, now)))
       .map(({ id, name }) => ({ id, name: variations.length > 1 ? name : null, waits: waitsFor(id) }))
       // Who has had all that a member may ever have would wait in vain.
       .filter(

@@ -8,7 +8,8 @@ import { findPicture, picture, type Picture } from '../../content/images.ts';
 import { ContentUnavailable } from '../../content/lake/cached-query.ts';
 import { builtOnce } from '../../content/lake/model-of.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
-import { buildOffer, listedProduct, type Offer, offerFields, singleVariation } from './offers.content.ts';
+import { buildOffer, datesOf, listedProduct, type Offer, offerFields, singleVariation } from './offers.content.ts';
+import type { TicketDate } from '../../words/ticket-date.ts';
 import { findWords, type Words, wordsOf } from '../../content/words.ts';
 import { richText, type RichText, richTextOf } from '../../content/rich-text.ts';
 
@@ -46,6 +47,7 @@ export interface ProductCard extends Offer {
     readonly name: Words;
     readonly hex: string | null;
     readonly image: Picture | null;
+    readonly date: TicketDate | null;
   }[];
 }
 
@@ -88,13 +90,17 @@ export function productsLoaders(queries: QueryCache) {
 function buildCard(result: CardResult | null, locale: Locale, day: string): ProductCard | null {
   const offer = result && buildOffer(result, locale, day);
   if (!offer) return null;
-  const variations = (result.variations ?? []).map(({ _key, name, hex, image }) => ({
-    id: _key,
-    name: wordsOf(name, locale),
-    hex,
-    image: findPicture(image, locale),
-  }));
-  const only = { id: singleVariation.id, name: wordsOf(singleVariation.name, locale), hex: null, image: null };
+  const variations =
+    datesOf(result, locale)?.map((choice) => ({ ...choice, hex: null, image: null })) ??
+    (result.variations ?? []).map(({ _key, name, hex, image }) => ({
+      id: _key,
+      name: wordsOf(name, locale),
+      hex,
+      image: findPicture(image, locale),
+      date: null,
+    }));
+  const name = wordsOf(singleVariation.name, locale);
+  const only = { id: singleVariation.id, name, hex: null, image: null, date: null };
   return {
     ...offer,
     summary: wordsOf(result.summary, locale),

@@ -34,7 +34,7 @@ export function listRelated<P extends RelatableOffer>(
     mayStandTogether(product.subject, other.subject) &&
     judgeOffer(other, buyer, now) === null;
   // What tells most is asked first: the catalogue is long, and few of it are related.
-  const places = new Map(product.goesWith.map((id, place) => [id, place]));
+  const places = new Map(product.goesWith.map((id, index) => [id, index]));
   const placeOf = ({ productId }: P) => places.get(productId) ?? places.size;
   const chosen = products.filter((other) => places.has(other.productId) && mayShow(other));
   if (chosen.length > 0) return chosen.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, count);

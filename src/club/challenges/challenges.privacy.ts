@@ -1,15 +1,11 @@
+import { challengesCopy } from './challenges-copy.messages.ts';
 import type { Holding } from '../privacy/holding.ts';
 
 export const challengeHoldings: readonly Holding[] = [
   {
     table: 'challenge_step',
     holds: 'member-data',
-    title: { es: 'Pasos de desafíos', en: 'Steps of challenges' },
-    fields: {
-      challenge: { es: 'Desafío', en: 'Challenge' },
-      step: { es: 'Paso', en: 'Step' },
-      done: { es: 'Hecho', en: 'Done' },
-    },
+    ...challengesCopy.challenge_step,
     select: `select document_id as challenge, step, done_at as done
       from challenge_step where member_id = $1 order by done_at, document_id, step`,
     erase: ['delete from challenge_step where member_id = $1'],
@@ -18,12 +14,7 @@ export const challengeHoldings: readonly Holding[] = [
   {
     table: 'challenge_completion',
     holds: 'member-data',
-    title: { es: 'Desafíos superados', en: 'Challenges completed' },
-    fields: {
-      challenge: { es: 'Desafío', en: 'Challenge' },
-      completed: { es: 'Superado', en: 'Completed' },
-      points: { es: 'Puntos', en: 'Points' },
-    },
+    ...challengesCopy.challenge_completion,
     select: `select document_id as challenge, completed_at as completed, points
       from challenge_completion where member_id = $1 order by completed_at, document_id`,
     erase: ['delete from challenge_completion where member_id = $1'],

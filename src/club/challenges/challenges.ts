@@ -65,8 +65,8 @@ export function judgeProgress(
   known: readonly StepState[],
   now: Date,
 ): ChallengeProgress {
-  const judged = steps.map(({ id }, place) => {
-    const { doneAt = null, isFailed = false } = known[place] ?? {};
+  const judged = steps.map(({ id }, index) => {
+    const { doneAt = null, isFailed = false } = known[index] ?? {};
     return { id, doneAt, isFailed };
   });
   const done = judged.flatMap((step) => step.doneAt ?? []);

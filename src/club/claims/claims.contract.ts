@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const claimStates = ['open', 'settled', 'refused'] as const;
+export const claimStates = ['open', 'settled', 'refused'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
 /** The lengths that the fields of a claim allow, in characters. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { isOneOf, moment } from '../../db/schema/columns.ts';
+import { hasLength, isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+import { claimLimits, claimStates } from './claims.contract.ts';
 
-const states = ['open', 'settled', 'refused'] as const;
+const { concept, detail, answer } = claimLimits;
 
 /** A member asks where points are. The same for the same day is one claim. */
 export const claim = pgTable(
@@ -18,7 +19,7 @@ export const claim = pgTable(
     /** The day of the activity. */
     happenedOn: date({ mode: 'string' }).notNull(),
     detail: text().notNull(),
-    state: text({ enum: states }).notNull(),
+    state: text({ enum: claimStates }).notNull(),
     createdAt: moment().notNull(),
     answeredAt: moment(),
     /** What the operator tells the member; of a settled claim it may be nothing. */
@@ -28,10 +29,10 @@ export const claim = pgTable(
   },
   (t) => [
     unique('claim_once').on(t.memberId, t.concept, t.happenedOn),
-    check('claim_concept_length', sql`length(${t.concept}) <= 120`),
-    check('claim_detail_length', sql`length(${t.detail}) <= 2000`),
-    check('claim_answer_length', sql`length(${t.answer}) between 1 and 1000`),
-    check('claim_state_known', isOneOf(t.state, states)),
+    check('claim_concept_length', hasLength(t.concept, { max: concept.max })),
+    check('claim_detail_length', hasLength(t.detail, detail)),
+    check('claim_answer_length', hasLength(t.answer, { min: 1, ...answer })),
+    check('claim_state_known', isOneOf(t.state, claimStates)),
     check('claim_answered_with_time', sql`(${t.state} = 'open') = (${t.answeredAt} is null)`),
     check('claim_settled_with_points', sql`(${t.state} = 'settled') = (${t.points} is not null)`),
     check('claim_points_positive', sql`${t.points} > 0`),

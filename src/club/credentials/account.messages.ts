@@ -67,7 +67,7 @@ export const account = {
   en: {
     email: 'Email',
     password: 'New password',
-    confirmation: 'Repeat the password',
+    confirmation: 'Repeat your password',
     rules: 'What it has to be:',
     ruleMet: 'met',
     ruleNotMet: 'not met',
@@ -122,7 +122,7 @@ export const account = {
     'confirm.send': 'Confirm',
     'confirm.sending': 'Confirming…',
     'confirm.doneTitle': 'Your email has changed',
-    'confirm.doneText': 'From now on you sign in with your new address. We’ve told the former one, too.',
+    'confirm.doneText': 'From now on you sign in with your new address. We’ve also told the old one.',
     'confirm.unusable': 'It has been used or has expired. You can ask for the change again from your profile.',
   },
 } as const;

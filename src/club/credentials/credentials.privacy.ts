@@ -1,16 +1,11 @@
+import { credentialsCopy } from './credentials-copy.messages.ts';
 import type { Holding } from '../privacy/holding.ts';
 
 export const credentialHoldings: readonly Holding[] = [
   {
     table: 'account_token',
     holds: 'member-data',
-    title: { es: 'Enlaces que te hemos enviado', en: 'Links we have sent you' },
-    fields: {
-      purpose: { es: 'Para', en: 'For' },
-      new_email: { es: 'Correo nuevo', en: 'New email' },
-      asked: { es: 'Pedido', en: 'Asked for' },
-      ends: { es: 'Caduca', en: 'Expires' },
-    },
+    ...credentialsCopy.account_token,
     select: `select kind as purpose, new_email, created_at as asked, expires_at as ends from account_token
       where member_id = $1 order by created_at`,
     erase: ['delete from account_token where member_id = $1'],

@@ -163,8 +163,8 @@ export const credentialsService = {
         if (!changed) return false;
         // Such as a link for a new password in the mailbox that was given up.
         await db.deleteTokensOf(changed.id);
-        await friendsService.claimLeads(changed.id);
-        await eventsService.claimBookings(changed.id);
+        await friendsService.adoptLeads(changed.id);
+        await eventsService.adoptBookings(changed.id);
         await mailService.writeFor(changed.id, writeMail({ ...changed, recipient: changed.formerEmail }), now, access);
         return true;
       });

@@ -41,7 +41,7 @@ export async function advanceDraw(
     return { draw: stored ? asItStands(known, stored, locale) : known, stored };
   }
   const found = await services.draws.find(called);
-  const stored = found && (await services.draws.settle(found.id, now));
+  const stored = found && (await services.draws.catchUp(found.id, now));
   const draw = stored && describeRemoved(stored, locale);
   return draw && { draw, stored };
 }

@@ -5,12 +5,14 @@ import { ShippingAddress } from '../redemption/redemption.contract.ts';
 const drawStates = ['upcoming', 'open', 'closed', 'drawn', 'void'] as const;
 export type DrawState = (typeof drawStates)[number];
 
+/** What an entry is stored as. */
+export const storedEntryStates = ['entered', 'winner', 'reserve', 'claimed', 'expired'] as const;
 /** How a member stands in a draw. `lost`: the outcome is known, and their entry is not in it. */
-const entryStates = ['none', 'entered', 'winner', 'reserve', 'claimed', 'expired', 'lost', 'void'] as const;
+const entryStates = ['none', ...storedEntryStates, 'lost', 'void'] as const;
 export type EntryState = (typeof entryStates)[number];
 
 /** Why the club voids a draw by itself: its seed can't be read, or its public value was not recorded in time. */
-const voidCauses = ['key', 'public-value'] as const;
+export const voidCauses = ['key', 'public-value'] as const;
 export type VoidCause = (typeof voidCauses)[number];
 
 /** How a winner gets the prize: from the club, described by its words alone; as points; or as an order of a product. */
@@ -51,7 +53,7 @@ export const DrawRequest = z.strictObject({
   draw: z.string().min(1).max(200).meta({ description: 'Its id or address' }),
   next: z.string().optional().meta({ description: 'Of a plain HTML form: the page to go on with' }),
 });
-export const ClaimRequest = DrawRequest.extend({
+export const PrizeClaimRequest = DrawRequest.extend({
   address: ShippingAddress.optional().meta({
     description: 'Where to send a prize that is shipped; if left out, to the address of the profile',
   }),

@@ -26,7 +26,7 @@ export async function holdDraws(): Promise<Readonly<Record<string, number>>> {
   await attempt(async () => {
     for (const draw of await content.draws('es')) await attempt(() => follow(draw, now));
   });
-  for (const id of await services.draws.listDue(now)) await attempt(() => services.draws.settle(id, now));
+  for (const id of await services.draws.listDue(now)) await attempt(() => services.draws.catchUp(id, now));
   const left = await services.draws.listDue(now);
   let [promoted, told, reminded, toldOfVoids] = [0, 0, 0, 0];
   await attempt(async () => {

@@ -147,11 +147,11 @@ export const draws = {
     verify: 'Check it in this browser',
     verifying: 'Checking…',
     'verify.text':
-      'This browser works the fingerprints out anew and repeats the draw from what stands above, without asking the club anything else.',
+      'This browser recalculates the fingerprints and repeats the draw from the data above, without asking the club anything else.',
     'verify.right': 'Checked: the fingerprints match and the draw comes out the same.',
     'verify.wrongSeed': 'The secret number doesn’t match its fingerprint.',
     'verify.wrongEntries': 'The list of codes doesn’t match its fingerprint.',
-    'verify.wrongValue': 'The public value isn’t written as was announced.',
+    'verify.wrongValue': 'The public value isn’t written as announced.',
     'verify.wrongOutcome': 'Repeating the draw gives another outcome.',
     'verify.unable': 'This browser can’t check it over an unencrypted connection. Open the page with https.',
     'verify.noScript': 'Checking it in the browser needs JavaScript. You can also do it by hand, as explained below.',
@@ -177,7 +177,7 @@ export const draws = {
     'mail.subject': 'You’ve won: {prize}',
     'mail.greeting': 'Hello {name},',
     'mail.text': 'In the draw “{title}” you’ve won: {prize}.',
-    'mail.until': 'Accept it on its page by {day}, that day included. After that it goes to a reserve.',
+    'mail.until': 'Accept it on its page by the end of {day}. After that it goes to a reserve.',
     'mail.half.subject': 'Your prize is waiting: {prize}',
     'mail.half.text':
       'In the draw “{title}” you won: {prize}. Half of the time has passed and you haven’t accepted it.',

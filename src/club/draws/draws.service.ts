@@ -1,39 +1,27 @@
 // Draws (draws/README.md#draws). Always: the seed is chosen and sealed, and its hash published, before anybody enters; whoever was told that they entered
 // is among the frozen entries, and nobody enters after; the outcome is drawn once, from what is frozen then.
-import { isDeepStrictEqual } from 'node:util';
-import type { VoidCause } from './draws.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import type { Island } from '../../words/islands.ts';
 import { transaction } from '../../db/connection.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import { createCode } from '../../kit/codes.ts';
 import { invariant } from '../../kit/invariant.ts';
-import { type Actor, theClub } from '../audit/audit.ts';
+import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { membersService } from '../members/members.service.ts';
 import * as db from './draws.db.ts';
-import {
-  drawOutcome,
-  type DrawTerms,
-  followed,
-  hashEntries,
-  isKeyOverdue,
-  isComplete,
-  isOutcomeDue,
-  isPublicValue,
-  isValueMissing,
-  takeTerms,
-  voidReasons,
-} from './draws.ts';
+import { type DrawTerms, hashEntries, isComplete, isPublicValue, isValueMissing } from './draws.ts';
 import * as entriesDb from './entries.db.ts';
+import * as winnersDb from './winners.db.ts';
 import { canReadSeeds, createSeed, hasDrawKey, markOfDrawKey, readSeed, sealSeeds } from './seeds.service.ts';
 import * as winners from './winners.service.ts';
+import { catchUpLocked, changeTerms, completeValue, findNewTerms, isDue, listFrozenCodes } from './catch-up.service.ts';
 
 export type StoredDraw = db.DrawRow;
 export type StoredEntry = entriesDb.EntryRow;
 export type DrawnEntry = entriesDb.DrawnEntry;
-export type UntoldWinner = entriesDb.UntoldWinner;
-export type ToldWinner = entriesDb.ToldWinner;
+export type UntoldWinner = winnersDb.UntoldWinner;
+export type ToldWinner = winnersDb.ToldWinner;
 export type VoidNews = winners.VoidNews;
 
 /** A member's entry, and its draw. */
@@ -59,24 +47,24 @@ export const drawsService = {
     } else if (found && findNewTerms(found, terms, now)) await changeTerms(terms, now);
     else if (found?.closedAt && !found.announced) await db.announceDraw(terms.id, terms.announced);
     if (found?.publicValueDigits === null) await completeValue(found, terms, now);
-    return this.settle(terms.id, now);
+    return this.catchUp(terms.id, now);
   },
 
   /** Closes the draw and draws its outcome, as far as it is time for that. Null if it has not opened. */
-  async settle(id: string, now: Date): Promise<StoredDraw | null> {
+  async catchUp(id: string, now: Date): Promise<StoredDraw | null> {
     const found = await db.readDraw(id);
-    return found && isDue(found, now) ? transaction(() => settleLocked(id, now)) : found;
+    return found && isDue(found, now) ? transaction(() => catchUpLocked(id, now)) : found;
   },
 
   /** Has an open draw follow the editors' terms, and does not close it. */
   takeTerms: changeTerms,
 
-  /** As `settle`, at an operator's wish; nothing is changed before the draw's end. */
+  /** As `catchUp`, at an operator's wish; nothing is changed before the draw's end. */
   close(id: string, actor: Actor, now: Date): Promise<StoredDraw | null> {
-    return transaction(() => settleLocked(id, now, actor));
+    return transaction(() => catchUpLocked(id, now, actor));
   },
 
-  /** The ids of the draws that are to be settled, also of those that editors have removed. */
+  /** The ids of the draws that are to be closed or drawn, also of those that editors have removed. */
   async listDue(now: Date): Promise<readonly string[]> {
     return (await db.readUnfinishedDraws()).filter((draw) => isDue(draw, now)).map(({ id }) => id);
   },
@@ -161,11 +149,11 @@ export const drawsService = {
    */
   recordPublicValue(id: string, value: string, actor: Actor, now: Date): Promise<StoredDraw | ValueRefusal> {
     return transaction(async () => {
-      const refusal = refuseValue(await settleLocked(id, now), value, now);
+      const refusal = refuseValue(await catchUpLocked(id, now), value, now);
       if (refusal) return refusal;
       await db.setPublicValue(id, value);
       await auditService.record(actor, 'record_public_value', id, { from: null, to: value }, now);
-      return settleLocked(id, now).then((settled) => settled ?? 'unknown');
+      return catchUpLocked(id, now).then((draw) => draw ?? 'unknown');
     });
   },
 
@@ -226,94 +214,5 @@ function refuseValue(draw: StoredDraw | null, value: string, now: Date): ValueRe
 async function refuseVoiding(draw: StoredDraw | null): Promise<VoidRefusal | null> {
   if (!draw) return 'unknown';
   if (draw.voidedAt) return 'void';
-  return (await entriesDb.hasClaims(draw.id)) ? 'claimed' : null;
-}
-
-/** How many draws' codes are kept in memory: anybody may ask for them, as often as they like, and there may be 100,000. */
-const maxFrozen = 4;
-/** By the hash of the codes, the one that was asked for last at the end. */
-const frozenCodes = new Map<string, Promise<readonly string[]>>();
-
-function listFrozenCodes({ id, entriesHash }: Pick<StoredDraw, 'id' | 'entriesHash'>): Promise<readonly string[]> {
-  invariant(entriesHash !== null, 'a closed draw has the hash of its entries');
-  const codes = frozenCodes.get(entriesHash) ?? entriesDb.readCodes(id);
-  frozenCodes.delete(entriesHash);
-  frozenCodes.set(entriesHash, codes);
-  // What failed is not kept.
-  codes.catch(() => frozenCodes.delete(entriesHash));
-  const [oldest] = frozenCodes.keys();
-  if (frozenCodes.size > maxFrozen && oldest !== undefined) frozenCodes.delete(oldest);
-  return codes;
-}
-
-const isDue = (draw: StoredDraw, now: Date) =>
-  draw.drawnAt === null &&
-  draw.voidedAt === null &&
-  (draw.closedAt === null
-    ? now >= draw.endsAt
-    : isValueMissing(draw, now) || (isOutcomeDue(draw) && (readSeed(draw) !== null || isVoidWithoutKey(draw, now))));
-
-/** A process that has no key at all leaves it to one that has. */
-const isVoidWithoutKey = (draw: StoredDraw, now: Date) => hasDrawKey() && isKeyOverdue(draw, now);
-
-/** The terms that a draw is to take over; null where it has them, or doesn't take them. */
-function findNewTerms(draw: StoredDraw, terms: DrawTerms, now: Date) {
-  const taken = takeTerms(draw, terms, now);
-  return taken && !isDeepStrictEqual(taken, followed(draw)) ? taken : null;
-}
-
-/** Has an open draw follow the editors' terms, and notes what changed. */
-async function changeTerms(terms: DrawTerms, now: Date): Promise<void> {
-  await transaction(async () => {
-    const draw = await db.lockDraw(terms.id);
-    const taken = draw && findNewTerms(draw, terms, now);
-    if (!draw || !taken) return;
-    await db.updateTerms(terms.id, taken, terms.updatedAt);
-    await auditService.record(theClub, 'change_draw', terms.id, { from: followed(draw), to: taken }, now);
-  });
-}
-
-/** Fixes digits and source of the public value of a draw that opened before they were, by what editors publish of it first. */
-async function completeValue(draw: StoredDraw, terms: DrawTerms, now: Date): Promise<void> {
-  const { publicValueDigits: digits, publicValueSource: source } = terms;
-  if (draw.publicValueUntil === null || draw.publicValue !== null || digits === null || source === null) return;
-  await transaction(async () => {
-    const locked = await db.lockDraw(draw.id);
-    if (locked?.publicValueDigits !== null || locked.drawnAt || locked.voidedAt) return;
-    await db.completeValue(draw.id, digits, source);
-    await auditService.record(theClub, 'change_draw', draw.id, { from: null, to: { digits, source } }, now);
-  });
-}
-
-/** Closes and draws as far as it is time, under the draw's lock, so that it happens once. */
-async function settleLocked(id: string, now: Date, closedBy: Actor = theClub): Promise<StoredDraw | null> {
-  let draw = await db.lockDraw(id);
-  if (!draw || !isDue(draw, now)) return draw;
-  const codes = await entriesDb.readCodes(id);
-  if (!draw.closedAt) {
-    draw = await db.closeDraw(id, codes.length, hashEntries(codes), now);
-    const closed = { entries: draw?.entries, entries_hash: draw?.entriesHash, seed_hash: draw?.seedHash };
-    await auditService.record(closedBy, 'close_draw', id, { from: 'open', to: closed }, now);
-  }
-  invariant(draw, 'a locked draw stays');
-  if (!isDue(draw, now)) return draw;
-  invariant(hashEntries(codes) === draw.entriesHash, 'the entries are those that were frozen');
-  if (isValueMissing(draw, now)) return voidByItself(draw, 'public-value', now);
-  const { winners: prizes, reserves, publicValue } = draw;
-  const seed = readSeed(draw);
-  if (seed === null) return voidByItself(draw, 'key', now);
-  await entriesDb.rankEntries(id, drawOutcome(codes, prizes + reserves, { seed, publicValue }), prizes);
-  return db.markDrawn(id, seed, now);
-}
-
-/** Voids a draw that the club can't draw as it announced. */
-async function voidByItself({ id }: StoredDraw, cause: VoidCause, now: Date): Promise<StoredDraw | null> {
-  await auditService.record(
-    { ...theClub, reason: voidReasons[cause] },
-    'void_draw',
-    id,
-    { from: 'open', to: 'void' },
-    now,
-  );
-  return db.voidDraw(id, { reason: voidReasons[cause], cause }, now);
+  return (await winnersDb.hasClaims(draw.id)) ? 'claimed' : null;
 }

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+import { storedEntryStates, voidCauses } from './draws.contract.ts';
 
-const states = ['entered', 'winner', 'reserve', 'claimed', 'expired'] as const;
+/** The mails that remind a winner, in their order. */
+const reminders = ['half', 'last-day'] as const;
 
 /** A draw since it opened. Its terms follow the editors' until it closes, and stay from then on. */
 export const draw = pgTable(
@@ -49,7 +51,7 @@ export const draw = pgTable(
     voidToldCode: text(),
     voidToldAt: moment(),
     /** Why the club voided it by itself: its seed can't be read, or its public value did not come; null where an operator did. */
-    voidCause: text({ enum: ['key', 'public-value'] }),
+    voidCause: text({ enum: voidCauses }),
   },
   (t) => [
     check('draw_seed_of_32_bytes', sql`${t.seed} ~ '^[0-9a-f]{64}$'`),
@@ -83,7 +85,7 @@ export const draw = pgTable(
     check('draw_drawn_by_its_seed', sql`${t.drawnAt} is null or ${t.seed} is not null`),
     check(
       'draw_void_cause',
-      sql`${t.voidCause} is null or (${t.voidCause} in ('key', 'public-value') and ${t.voidedAt} is not null)`,
+      sql`${t.voidCause} is null or (${isOneOf(t.voidCause, voidCauses)} and ${t.voidedAt} is not null)`,
     ),
     check(
       'draw_told_of_voiding',
@@ -108,14 +110,14 @@ export const drawEntry = pgTable(
     /** Null once the member is erased. */
     memberId: uuid().references(() => member.id),
     enteredAt: moment().notNull(),
-    state: text({ enum: states }).notNull(),
+    state: text({ enum: storedEntryStates }).notNull(),
     /** The place in which it was drawn, from 1; null if it was not. */
     rank: integer(),
     /** When its member was told that they won, and the last day on which they can claim. */
     toldAt: moment(),
     claimUntil: date({ mode: 'string' }),
     /** The last mail that reminded them: at half of that time, or on its last day. */
-    reminded: text({ enum: ['half', 'last-day'] }),
+    reminded: text({ enum: reminders }),
     claimedAt: moment(),
     /** When the club handed the prize over. */
     handedAt: moment(),
@@ -124,12 +126,12 @@ export const drawEntry = pgTable(
     unique('draw_entry_once').on(t.drawId, t.memberId),
     unique('draw_entry_rank_once').on(t.drawId, t.rank),
     check('draw_entry_code_form', sql`${t.code} ~ '^[A-Z0-9]{12}$'`),
-    check('draw_entry_state_known', isOneOf(t.state, states)),
+    check('draw_entry_state_known', isOneOf(t.state, storedEntryStates)),
     check('draw_entry_rank_of_drawn', sql`(${t.rank} is null) = (${t.state} = 'entered')`),
     check('draw_entry_told_with_day', sql`num_nonnulls(${t.toldAt}, ${t.claimUntil}) in (0, 2)`),
     check(
       'draw_entry_reminded_after_told',
-      sql`${t.reminded} is null or (${t.reminded} in ('half', 'last-day') and ${t.toldAt} is not null)`,
+      sql`${t.reminded} is null or (${isOneOf(t.reminded, reminders)} and ${t.toldAt} is not null)`,
     ),
     check('draw_entry_claimed_with_time', sql`(${t.claimedAt} is not null) = (${t.state} = 'claimed')`),
     check('draw_entry_handed_after_claim', sql`${t.handedAt} is null or ${t.claimedAt} is not null`),

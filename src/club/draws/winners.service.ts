@@ -14,6 +14,7 @@ import type { WriteOrderMail } from '../redemption/orders.service.ts';
 import * as drawsDb from './draws.db.ts';
 import { drawCause, type PrizeReminder, reminderDue } from './draws.ts';
 import * as db from './entries.db.ts';
+import * as winnersDb from './winners.db.ts';
 
 /**
  * Claims a winner's prize, which is awarded at once; null for one that the club hands over. Claimed before, nothing changes. Throws
@@ -38,7 +39,7 @@ export function claim(
     const isOver = entry?.state === 'expired' || (entry?.claimUntil ?? '9999') < canaryDay(now);
     if (entry && isOver && !draw?.voidedAt) throw new ClubError('draw_claim_over');
     if (entry?.state !== 'winner' || draw?.voidedAt !== null) throw new ClubError('draw_not_won');
-    await db.markClaimed(entry.code, now);
+    await winnersDb.markClaimed(entry.code, now);
     if (award === null) return;
     const { kind } = await prizesService.grant({ memberId, cause: drawCause(drawId), ...award, now });
     if (kind === 'exhausted') throw new ClubError('draw_prize_exhausted');
@@ -50,15 +51,15 @@ export function claim(
  * of servers may do so at once.
  */
 export async function tellWinners(
-  writeMail: (winner: db.UntoldWinner, claimUntil: string) => NewMail,
+  writeMail: (winner: winnersDb.UntoldWinner, claimUntil: string) => NewMail,
   now: Date,
 ): Promise<number> {
   const tellNext = () =>
     transaction(async () => {
-      const winner = await db.claimUntold();
+      const winner = await winnersDb.takeUntold();
       if (!winner) return false;
       const claimUntil = addDays(canaryDay(now), winner.claimDays);
-      await db.markTold(winner.code, claimUntil, now);
+      await winnersDb.markTold(winner.code, claimUntil, now);
       await mailService.writeFor(winner.memberId, writeMail(winner, claimUntil), now);
       return true;
     });
@@ -69,17 +70,17 @@ export async function tellWinners(
 
 /** Writes to every winner who is to be reminded of their prize; gives how many. Any number of servers may do so at once. */
 export async function remindWinners(
-  writeMail: (winner: db.ToldWinner, reminder: PrizeReminder) => NewMail,
+  writeMail: (winner: winnersDb.ToldWinner, reminder: PrizeReminder) => NewMail,
   now: Date,
 ): Promise<number> {
   const today = canaryDay(now);
   let reminded = 0;
-  for (const { code } of (await db.readTold(today)).filter((winner) => reminderDue(winner, now) !== null))
+  for (const { code } of (await winnersDb.readTold(today)).filter((winner) => reminderDue(winner, now) !== null))
     reminded += await transaction(async () => {
-      const winner = await db.claimTold(code, today);
+      const winner = await winnersDb.takeTold(code, today);
       const reminder = winner && reminderDue(winner, now);
       if (!winner || !reminder) return 0;
-      await db.markReminded(code, reminder);
+      await winnersDb.markReminded(code, reminder);
       await mailService.writeFor(winner.memberId, writeMail(winner, reminder), now);
       return 1;
     });
@@ -124,10 +125,10 @@ export async function tellOfVoids(writeMail: (news: VoidNews) => NewMail, now: D
 export async function passOn(now: Date): Promise<number> {
   const today = canaryDay(now);
   let promoted = 0;
-  for (const id of await db.readDrawsToPassOn(today))
+  for (const id of await winnersDb.readDrawsToPassOn(today))
     promoted += await transaction(async () => {
       const draw = await drawsDb.lockDraw(id);
-      return draw && !draw.voidedAt ? db.passOn(id, today) : 0;
+      return draw && !draw.voidedAt ? winnersDb.passOn(id, today) : 0;
     });
   return promoted;
 }
@@ -135,7 +136,7 @@ export async function passOn(now: Date): Promise<number> {
 /** Notes that the club handed a claimed prize over; false if it is not claimed, or handed over already. */
 export function handOver(id: string, code: string, actor: Actor, now: Date): Promise<boolean> {
   return transaction(async () => {
-    if (!(await db.markHanded(id, code, now))) return false;
+    if (!(await winnersDb.markHanded(id, code, now))) return false;
     await auditService.record(actor, 'hand_over_prize', `${id}/${code}`, { from: 'claimed', to: 'handed' }, now);
     return true;
   });

@@ -37,6 +37,12 @@ export const StockAnswer = z
   .array(VariationStock)
   .meta({ description: 'Of the variations whose stock is known; that of every other is 0' });
 
+export const DatesQuery = z.strictObject({ product: LakeId });
+
+export const TakenDates = z
+  .array(z.strictObject({ date: z.string(), taken: z.int().positive() }))
+  .meta({ description: 'How many tickets are for each of a product’s dates; of those left out none' });
+
 export const SetStockRequest = z.strictObject({
   product: LakeId,
   variation: LakeId.meta({ description: '`unica` for a product without variations' }),
@@ -59,9 +65,9 @@ export const TermsPendingQuery = z.strictObject({ version: z.string().min(1).max
 
 export const MembersCount = z.strictObject({ members: z.int().nonnegative() });
 
-export const DrawQuery = z.strictObject({ draw: LakeId });
+export const DrawProgressQuery = z.strictObject({ draw: LakeId });
 
-export const DrawStanding = z.strictObject({
+export const DrawProgress = z.strictObject({
   closed_at: z.iso
     .datetime({ offset: true })
     .nullable()

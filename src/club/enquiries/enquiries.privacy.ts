@@ -1,19 +1,11 @@
+import { enquiriesCopy } from './enquiries-copy.messages.ts';
 import type { Holding } from '../privacy/holding.ts';
 
 export const enquiryHoldings: readonly Holding[] = [
   {
     table: 'enquiry',
     holds: 'member-data',
-    title: { es: 'Preguntas enviadas', en: 'Questions sent' },
-    fields: {
-      at: { es: 'Cuándo', en: 'When' },
-      name: { es: 'Nombre', en: 'Name' },
-      email: { es: 'Correo', en: 'Email' },
-      phone: { es: 'Teléfono', en: 'Phone' },
-      subject: { es: 'Asunto', en: 'Subject' },
-      message: { es: 'Mensaje', en: 'Message' },
-      privacy_version: { es: 'Política de privacidad aceptada', en: 'Privacy policy agreed to' },
-    },
+    ...enquiriesCopy.enquiry,
     select: `select created_at as at, name, email, '+' || phone_prefix || ' ' || phone as phone, subject, message,
       privacy_version from enquiry where member_id = $1 order by created_at`,
     erase: ['delete from enquiry where member_id = $1'],

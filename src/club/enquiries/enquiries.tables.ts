@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytes, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
+import { bytes, hasLength, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
 import { locales } from '../../words/locale.ts';
+import { faqFormLimits, phonePrefixes } from './enquiries.contract.ts';
 
-const phonePrefixes = ['34', '55', '12', '54', '90', '45'] as const;
+const { name, email, phone, subject, message } = faqFormLimits;
 
 /** A question sent by the form. The same content on the same day is one enquiry. */
 export const enquiry = pgTable(
@@ -33,12 +34,12 @@ export const enquiry = pgTable(
   (t) => [
     unique('enquiry_once_a_day').on(t.requestHash, t.day),
     check('enquiry_hash_length', sql`octet_length(${t.requestHash}) = 32`),
-    check('enquiry_name_length', sql`length(${t.name}) between 1 and 161`),
-    check('enquiry_email_form', sql`${t.email} ~ '^[^@[:space:]]+@[^@[:space:]]+$' and length(${t.email}) <= 254`),
+    check('enquiry_name_length', hasLength(t.name, { min: 1, ...name })),
+    check('enquiry_email_form', sql`${t.email} ~ '^[^@[:space:]]+@[^@[:space:]]+$' and ${hasLength(t.email, email)}`),
     check('enquiry_phone_prefix_known', isOneOf(t.phonePrefix, phonePrefixes)),
-    check('enquiry_phone_digits', sql`${t.phone} ~ '^[0-9]{6,14}$'`),
-    check('enquiry_subject_length', sql`length(${t.subject}) between 1 and 150`),
-    check('enquiry_message_length', sql`length(${t.message}) between 1 and 4000`),
+    check('enquiry_phone_digits', sql`${t.phone} ~ '^[0-9]{${sql.raw(`${String(phone.min)},${String(phone.max)}`)}}$'`),
+    check('enquiry_subject_length', hasLength(t.subject, { min: 1, max: subject.max })),
+    check('enquiry_message_length', hasLength(t.message, { min: 1, max: message.max })),
     check('enquiry_locale_known', isOneOf(t.locale, locales)),
     index('enquiry_of_member').on(t.memberId),
   ],

@@ -36,7 +36,7 @@ export const door = {
   en: {
     title: 'Door',
     goneTitle: 'This door link no longer works',
-    goneText: 'It has expired or isn’t whole. Ask the club for another.',
+    goneText: 'It has expired or is incomplete. Ask the club for another.',
     until: 'This link works until {moment}.',
     counted: 'In: {counted} of {expected}',
     camera: 'Read with the camera',
@@ -58,13 +58,13 @@ export const door = {
     people: '{count} people',
     person: '1 person',
     begins: 'The event begins on {moment}. Tickets are read from twelve hours before.',
-    unconfirmedText: 'No connection: it is kept, and sent on return.',
+    unconfirmedText: 'No connection: it’s saved, and sent once you’re back online.',
     waiting: 'Not confirmed: {count}',
     list: 'The last on this phone',
     none: 'Nothing yet.',
     needsScript: 'This page needs JavaScript.',
     refused: 'It couldn’t be checked. Try again.',
-    over: 'This link has ended. What this phone read without connection is still sent for a day; to go on reading tickets, ask for another link.',
+    over: 'This link has ended. What this phone read offline is still sent for a day; to keep reading tickets, ask for another link.',
   },
 } as const;
 export type DoorWords = Readonly<Record<keyof (typeof door)['es'], string>>;

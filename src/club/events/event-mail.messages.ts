@@ -50,7 +50,8 @@ export const eventMail = {
     'confirmed.text': 'You have a place at {title}.',
     'moved-up.text': 'There’s room at {title} now: you’re off the waiting list, you have a place.',
     'confirmed.code': 'Your code is {code}. Show the QR that comes with this message at the door.',
-    'confirmed.note': 'If you can’t come, cancel the booking from your ticket: your place goes to somebody who waits.',
+    'confirmed.note':
+      'If you can’t come, cancel the booking from your ticket: your place goes to somebody on the waiting list.',
     'confirmed.button': 'See my ticket',
     'to-confirm.subject': 'Confirm your place at {title}',
     'to-confirm.text': 'Somebody has asked for a place at {title} with this email address. If it was you, confirm it.',
@@ -67,7 +68,7 @@ export const eventMail = {
     'waiting.button': 'See my booking',
     'cancelled.subject': 'Booking cancelled: {title}',
     'cancelled.text': 'Your booking for {title} is cancelled.',
-    'cancelled.code': 'Ticket {code} is no longer good.',
+    'cancelled.code': 'Ticket {code} is no longer valid.',
     'cancelled.note': 'If it wasn’t you who cancelled it, reply to this message.',
     'cancelled.button': 'See the events',
     'left.subject': 'You’re off the waiting list: {title}',

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { BookingState } from './events.contract.ts';
-import { type Booking, doorHours, peopleOf } from './events.ts';
-import type { StoredBooking, StoredEvent, StoredScan } from './events.service.ts';
+import { doorHours } from './events.ts';
+import type { StoredEvent } from './events.service.ts';
 import { services } from '../services.ts';
 import { content } from '../../content/content.ts';
 import type { Page, PageRequest } from '../../db/page.ts';
@@ -27,6 +27,15 @@ import { momentOf } from '../../cli/moment.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { formatTable } from '../../cli/table.ts';
 import { hour } from '../../kit/durations.ts';
+import {
+  asScan,
+  asEventRow,
+  asEventJson,
+  asBookingRow,
+  asBookingJson,
+  exportedColumns,
+  type Listed,
+} from './event-rows.cli.ts';
 
 /** Lists events and who booked in one, opens a door, cancels a booking, and erases who booked. */
 export function addEvents(program: Command, runner: Runner): void {
@@ -187,15 +196,6 @@ const readTicketCode = (typed: string): string => typed.replaceAll(/[\s.-]/g, ''
 const TicketRow = z.object({
   code: z.string().transform(readTicketCode).meta({ description: 'The code of a ticket.' }),
 });
-/** What else the list of an event's bookings has. */
-const exportedColumns: readonly string[] = [
-  ...['id', 'state', 'member', 'first_name', 'last_name', 'email', 'phone', 'people', 'language', 'coach'],
-  ...['sales_expert', 'waited', 'booked_at', 'confirmed_at', 'cancelled_at', 'checked_in_at'],
-];
-
-/** An event with how many have places, those for whom they are held apart; with nobody yet, as editors have it. */
-type Listed = StoredEvent & { readonly held: number };
-
 /** Where an event stands in the list, as text that sorts as the list does. */
 const keysOf = ({ startsAt, id }: Pick<Listed, 'startsAt' | 'id'>) => JSON.stringify([startsAt.toISOString(), id]);
 
@@ -235,64 +235,3 @@ async function openListed(event: string, now: Date): Promise<{ readonly id: stri
   await services.events.store(termsOf(written));
   return written;
 }
-
-const asEventRow = ({ id, title, startsAt, capacity, taken, held }: Listed) => ({
-  event: id,
-  title,
-  begins: formatMoment(startsAt, 'en'),
-  places: capacity,
-  taken,
-  held,
-});
-
-const asEventJson = ({ id, slug, title, startsAt, endsAt, capacity, taken, held }: Listed) => ({
-  id,
-  slug,
-  title,
-  starts_at: momentOf(startsAt),
-  ends_at: momentOf(endsAt),
-  capacity,
-  taken,
-  held,
-});
-
-const asBookingRow = (booking: StoredBooking) => ({
-  ticket: booking.code,
-  state: booking.state,
-  name: `${booking.firstName} ${booking.lastName}`,
-  email: booking.email,
-  phone: booking.phone,
-  people: peopleOf(booking),
-  invited: hostOf(booking),
-  in: booking.checkedInAt === null ? '' : formatMoment(booking.checkedInAt, 'en'),
-});
-
-const asBookingJson = (booking: StoredBooking) => ({
-  id: booking.id,
-  code: booking.code,
-  state: booking.state,
-  member: booking.memberId,
-  first_name: booking.firstName,
-  last_name: booking.lastName,
-  email: booking.email,
-  phone: booking.phone,
-  people: peopleOf(booking),
-  language: booking.locale,
-  coach: booking.coachId,
-  sales_expert: booking.salesExpertId,
-  waited: booking.waited,
-  booked_at: momentOf(booking.createdAt),
-  confirmed_at: booking.confirmedAt && momentOf(booking.confirmedAt),
-  cancelled_at: booking.cancelledAt && momentOf(booking.cancelledAt),
-  checked_in_at: booking.checkedInAt && momentOf(booking.checkedInAt),
-});
-
-const asScan = ({ code, people, scannedAt, receivedAt, result }: StoredScan) => ({
-  ticket: code,
-  people,
-  scanned_at: momentOf(scannedAt),
-  received_at: momentOf(receivedAt),
-  result,
-});
-
-const hostOf = ({ coachId, salesExpertId }: Booking) => coachId ?? salesExpertId ?? '';

@@ -9,6 +9,7 @@ import { findPicture, picture, type Picture } from '../../content/images.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { type RichText, richText, richTextOf } from '../../content/rich-text.ts';
 import { findWords, type Words, wordsOf } from '../../content/words.ts';
+import { maxCompanions } from './event-limits.ts';
 
 const fields = /* groq */ `
   _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,
@@ -143,7 +144,6 @@ const isWhole = (value: number | null | undefined, min: number, max: number): va
 
 /** The most people that an event has room for, and that somebody may bring (studio/schema/event.ts, event_booking_companions). */
 const maxCapacity = 10_000;
-const maxCompanions = 9;
 
 /** Null for a draft that lacks what it needs, and for what the Studio would not have let through. */
 function buildCard(result: CardResult, locale: Locale, now: Date): EventCard | null {

@@ -4,6 +4,7 @@ import { Image } from '../../contract/image.ts';
 import { Island } from '../../words/islands.ts';
 import { FirstName, LastName, PhoneNumber, profileLimits } from '../members/profile.contract.ts';
 import { adultAge } from '../../words/minimum-age.ts';
+import { maxCompanions } from './event-limits.ts';
 
 /** The public id, its slug, or the document's. */
 const id = z.string().min(1).max(200).meta({ description: 'Its public id' });
@@ -14,7 +15,7 @@ const registrationStates = ['open', 'full', 'closed'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
 /** confirmed: has places · waiting: for places, in turn · to-confirm: until it is confirmed on the page of its mail’s link · cancelled */
-const bookingStates = ['confirmed', 'waiting', 'to-confirm', 'cancelled'] as const;
+export const bookingStates = ['confirmed', 'waiting', 'to-confirm', 'cancelled'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
 export const EventQuery = z.strictObject({ id });
@@ -58,7 +59,7 @@ export const BookingRequest = z.strictObject({
   email: z.string().trim().max(bookingLimits.email.max).pipe(z.email()),
   phone: PhoneNumber.meta({ description: 'With its country; nine digits are Spanish' }),
   birth_date: z.iso.date().meta({ description: `${adultAge} years or more` }),
-  companions: z.preprocess(asNumber, z.int().min(0).max(9)),
+  companions: z.preprocess(asNumber, z.int().min(0).max(maxCompanions)),
   coach: host.meta({ description: 'The code of the coach who invites' }),
   sales_expert: host.meta({ description: 'The code of the sales expert who invites' }),
   privacy: ticked.meta({
@@ -91,7 +92,9 @@ export const TicketAnswer = z.strictObject({
  * in: its party may come in · already: it came in before · waiting: it has no places · cancelled · early: it is too long until the event ·
  * unknown: no ticket of this event
  */
-const scanResults = ['in', 'already', 'waiting', 'cancelled', 'early', 'unknown'] as const;
+/** What is stored of a scan; the others change nothing. */
+export const storedScanResults = ['in', 'already'] as const;
+const scanResults = [...storedScanResults, 'waiting', 'cancelled', 'early', 'unknown'] as const;
 export type ScanResult = (typeof scanResults)[number];
 
 /** A ticket's code, as a camera reads it or somebody types it. */

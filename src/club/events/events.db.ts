@@ -1,7 +1,6 @@
 import type { BookingState } from './events.contract.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import type { Done, TimeSpan } from '../../words/time-span.ts';
 import type { Booking, BookingOrigin, EventTerms, NewBooking } from './events.ts';
 
 /** A booking with all that is stored of it but its request. */
@@ -13,14 +12,14 @@ export interface BookingRow extends Booking {
   readonly checkedInAt: Date | null;
   readonly requestHash: Buffer | null;
 }
-type Columns<T> = { -readonly [Key in keyof T]: T[Key] };
+export type Columns<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export const columns = `b.id, b.code, b.event_id as "eventId", b.member_id as "memberId", b.first_name as "firstName",
   b.last_name as "lastName", b.email, b.phone, b.companions, b.coach_id as "coachId", b.sales_expert_id as "salesExpertId", b.locale,
   b.state, b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.waited, b.by_link as "byLink", b.held, b.cancelled_at as "cancelledAt",
   b.checked_in_at as "checkedInAt", b.request_hash as "requestHash"`;
 
-const first = async <Row>(rows: Promise<readonly Row[]>) => (await rows)[0] ?? null;
+export const first = async <Row>(rows: Promise<readonly Row[]>) => (await rows)[0] ?? null;
 
 /** An event as it was when somebody last booked in it. */
 export interface EventRow {
@@ -183,15 +182,15 @@ const waitingPeople = {
 export const countWaiting = async (eventId: string): Promise<number> =>
   (await first(query<{ people: number }>(waitingPeople, [eventId])))?.people ?? 0;
 
-const position = {
-  name: 'position in the waiting list',
-  text: `select count(*)::int as position from event_booking o join event_booking b on b.event_id = o.event_id
-    where b.id = $1 and o.state = 'waiting' and o.turn <= b.turn`,
+const positions = {
+  name: 'positions in the waiting list',
+  text: `select b.id, count(*)::int as position from event_booking o join event_booking b on b.event_id = o.event_id
+    where b.id = any($1) and o.state = 'waiting' and o.turn <= b.turn group by b.id`,
 };
 
-/** How many wait up to that one, itself included. */
-export const readPosition = async (id: string): Promise<number> =>
-  (await first(query<{ position: number }>(position, [id])))?.position ?? 0;
+/** By booking, how many wait up to that one, itself included; those before whom nobody waits are left out. */
+export const readPositions = async (ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await query<{ id: string; position: number }>(positions, [ids])).map(({ id, position }) => [id, position]));
 
 const confirm = {
   name: 'confirm bookings',
@@ -216,7 +215,7 @@ const claim = {
 };
 
 /** Makes the bookings of a member's address that are nobody's theirs. */
-export async function claimBookings(memberId: string): Promise<void> {
+export async function adoptBookings(memberId: string): Promise<void> {
   await query(claim, [memberId]);
 }
 
@@ -247,77 +246,3 @@ const lock = {
 /** The booking with that code in that event, locked until the transaction ends. */
 export const lockBooking = (eventId: string, code: string): Promise<BookingRow | null> =>
   first(query<Columns<BookingRow>>(lock, [eventId, code]));
-
-/** Each time the door received a ticket. */
-export interface ScanRow {
-  readonly code: string;
-  readonly people: number;
-  readonly scannedAt: Date;
-  readonly receivedAt: Date;
-  readonly result: 'in' | 'already';
-}
-
-const scanned = {
-  name: 'find scan',
-  text: `select result from event_scan where booking_id = $1 and scanned_at = $2`,
-};
-
-/** What came of that scan before; null if it is new. */
-export const findScan = async (bookingId: string, scannedAt: Date): Promise<ScanRow['result'] | null> =>
-  (await first(query<Pick<ScanRow, 'result'>>(scanned, [bookingId, scannedAt])))?.result ?? null;
-
-const scan = {
-  name: 'insert scan',
-  text: `with came as (update event_booking set checked_in_at = $3 where id = $1 and $4 = 'in')
-    insert into event_scan (booking_id, scanned_at, received_at, result) values ($1, $2, $3, $4)`,
-};
-
-/** Notes a scan; the first, `in`, is when the party came in. */
-export async function insertScan(
-  bookingId: string,
-  { scannedAt, receivedAt, result }: Pick<ScanRow, 'scannedAt' | 'receivedAt' | 'result'>,
-): Promise<void> {
-  await query(scan, [bookingId, scannedAt, receivedAt, result]);
-}
-
-const counts = {
-  name: 'count people at the door',
-  text: `select coalesce(sum(companions + 1) filter (where checked_in_at is not null), 0)::int as counted,
-      coalesce(sum(companions + 1), 0)::int as expected from event_booking where event_id = $1 and state = 'confirmed'`,
-};
-
-/** How many people are in, and how many have places. */
-export const countPeople = async (eventId: string): Promise<{ readonly counted: number; readonly expected: number }> =>
-  (await first(query<{ counted: number; expected: number }>(counts, [eventId]))) ?? { counted: 0, expected: 0 };
-
-const scans = {
-  name: 'scans of an event',
-  text: `select b.code, b.companions + 1 as people, s.scanned_at as "scannedAt", s.received_at as "receivedAt", s.result
-    from event_scan s join event_booking b on b.id = s.booking_id where b.event_id = $1 order by s.received_at, s.scanned_at`,
-};
-
-/** In the order in which they were received. */
-export const readScans = (eventId: string): Promise<readonly ScanRow[]> => query<Columns<ScanRow>>(scans, [eventId]);
-
-// An event that comes back every year has its year after the document's id. They came in when the ticket was scanned, which may be received
-// later; where a phone's clock can't be right, when it was received.
-const attended = (byWhom: string) => `select "memberId", min(at) as at from (
-      select b.member_id as "memberId",
-        case when s.scanned_at between b.confirmed_at and s.received_at then s.scanned_at else s.received_at end as at
-      from event_booking b join event_scan s on s.booking_id = b.id and s.result = 'in'
-      where ($1::text is null or split_part(b.event_id, '@', 1) = $1) and ${byWhom}) came
-    where at >= $2 and ($3::timestamptz is null or at < $3) group by "memberId"`;
-const attendedByAll = { name: 'who attended an event', text: attended('b.member_id is not null') };
-const attendedByMember = { name: 'event attended by member', text: attended('b.member_id = $4') };
-
-/** When that member, or who of all, came in to that event, by its document, or to any, within those dates. */
-export const readAttended = (
-  documentId: string | null,
-  { from, until }: TimeSpan,
-  memberId: string | null,
-): Promise<readonly Done[]> => {
-  const values = [documentId, from, until];
-  return memberId === null
-    ? read<Columns<Done>>(attendedByAll, values)
-    : read<Columns<Done>>(attendedByMember, [...values, memberId]);
-};

@@ -1,67 +1,35 @@
 // Events and the places that people book in them (events/README.md#events). Always: the event's row is locked while places are given, so that
 // no more people have places than there are; whoever gets places, or stops having them, is told by a mail of the same transaction.
-import { createHash } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
 import type { BookingState, ScanResult } from './events.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import { violatedConstraint } from '../../db/failures.ts';
-import { createCode } from '../../kit/codes.ts';
 import { invariant } from '../../kit/invariant.ts';
-import { ticketCodeLength } from './ticket-code.ts';
 import type { Done, TimeSpan } from '../../words/time-span.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService } from '../mail/mail.service.ts';
-import { normaliseEmail } from '../members/members.ts';
-import { membersService } from '../members/members.service.ts';
 import * as db from './events.db.ts';
-import {
-  type BookingOrigin,
-  type EventTerms,
-  isEarly,
-  maxWaiting,
-  type NewBooking,
-  peopleOf,
-  registrationOf,
-} from './events.ts';
+import * as doorDb from './door.db.ts';
+import { type EventTerms, isEarly, type NewBooking, peopleOf } from './events.ts';
 import { countHeld } from './unconfirmed.db.ts';
-import {
-  confirmBooking,
-  limitUnconfirmed,
-  releaseUnconfirmed,
-  sendLink,
-  withoutUnconfirmed,
-} from './unconfirmed.service.ts';
+import { confirmBooking, releaseUnconfirmed } from './unconfirmed.service.ts';
 import { confirmWaiting, sendMail, type WriteMail } from './waiting-list.service.ts';
 import { day } from '../../kit/durations.ts';
+import { type Booked, type BookingOptions, bookOnce, open } from './booking.service.ts';
 
 export type { WriteMail } from './waiting-list.service.ts';
 /** A booking as it is stored. */
 export type StoredBooking = db.BookingRow;
-export type StoredScan = db.ScanRow;
+export type StoredScan = doorDb.ScanRow;
 /** An event in which somebody booked. */
 export type StoredEvent = db.EventRow;
-
-interface BookingOptions {
-  readonly idempotencyKey: string | null;
-  /** Whence it comes, for an address that is not proved to be theirs who books: the link of its mail confirms it. */
-  readonly origin?: BookingOrigin;
-  readonly writeMail: WriteMail;
-  readonly now: Date;
-}
 
 /** A booking, the event as it was when somebody last booked, and its place in the waiting list; null for one that does not wait. */
 interface PlacedBooking {
   readonly booking: StoredBooking;
   readonly event: StoredEvent;
   readonly position: number | null;
-}
-
-/** What came of a booking. The code is a ticket: it is for mails and the member's own pages. */
-interface Booked {
-  readonly id: string;
-  readonly code: string;
-  readonly state: 'confirmed' | 'waiting' | 'to-confirm';
 }
 
 export const eventsService = {
@@ -159,9 +127,9 @@ export const eventsService = {
   },
 
   /** Makes the bookings of a member's address that are nobody's theirs, with their mails. Call it when an address becomes a member's. */
-  async claimBookings(memberId: string): Promise<void> {
-    await db.claimBookings(memberId);
-    await mailService.claimAbout('booking', memberId);
+  async adoptBookings(memberId: string): Promise<void> {
+    await db.adoptBookings(memberId);
+    await mailService.adoptAbout('booking', memberId);
   },
 
   /**
@@ -208,13 +176,13 @@ export const eventsService = {
       if (booking.state === 'to-confirm') return { result: 'unknown', people: null };
       if (booking.state !== 'confirmed') return { result: booking.state, people: null };
       const people = peopleOf(booking);
-      const before = await db.findScan(booking.id, scannedAt);
+      const before = await doorDb.findScan(booking.id, scannedAt);
       if (before) return { result: before, people };
       const [event] = await db.readEvents([eventId]);
       invariant(event, 'a booking has its event');
       if (booking.checkedInAt === null && isEarly(event, now)) return { result: 'early', people };
       const result = booking.checkedInAt === null ? 'in' : 'already';
-      await db.insertScan(booking.id, { scannedAt, receivedAt: now, result });
+      await doorDb.insertScan(booking.id, { scannedAt, receivedAt: now, result });
       return { result, people };
     });
   },
@@ -233,10 +201,10 @@ export const eventsService = {
 
   /** How many people are in, and how many have places. */
   countPeople: (eventId: string): Promise<{ readonly counted: number; readonly expected: number }> =>
-    db.countPeople(eventId),
+    doorDb.countPeople(eventId),
 
   /** Each time the door received a ticket of the event, in that order. */
-  listScans: (eventId: string): Promise<readonly StoredScan[]> => db.readScans(eventId),
+  listScans: (eventId: string): Promise<readonly StoredScan[]> => doorDb.readScans(eventId),
 
   /** The events in which somebody booked that have not ended `days` days ago, and whether somebody waits for places in them. */
   listSince: (days: number, now: Date): Promise<readonly (StoredEvent & { readonly waits: boolean })[]> =>
@@ -257,83 +225,22 @@ export const eventsService = {
 
   /** Whether that member, or who of all, came in to that event, by its document, or to any, within those dates. */
   listAttended: (documentId: string | null, during: TimeSpan, memberId: string | null): Promise<readonly Done[]> =>
-    db.readAttended(documentId, during, memberId),
+    doorDb.readAttended(documentId, during, memberId),
 
   /** An event's bookings, in the order in which they came. */
   listBookings: (eventId: string): Promise<readonly StoredBooking[]> => db.readBookings(eventId),
 };
 
 async function withEvents(bookings: readonly StoredBooking[]): Promise<readonly PlacedBooking[]> {
-  const events = new Map((await db.readEvents(bookings.map(({ eventId }) => eventId))).map((one) => [one.id, one]));
-  return Promise.all(
-    bookings.map(async (booking) => {
-      const event = events.get(booking.eventId);
-      invariant(event, 'a booking has its event');
-      return { booking, event, position: booking.state === 'waiting' ? await db.readPosition(booking.id) : null };
-    }),
-  );
-}
-
-/** As `book`; of two at once with the same key for different events one breaks the constraint on keys. */
-function bookOnce(
-  event: EventTerms,
-  booking: NewBooking,
-  { idempotencyKey, origin, writeMail, now }: BookingOptions,
-): Promise<Booked> {
-  const email = normaliseEmail(booking.email);
-  const key = idempotencyKey === null ? null : { idempotencyKey, requestHash: hashOf(event, booking) };
-  return transaction(async () => {
-    if (booking.memberId !== null) await membersService.lockUnlessGone(booking.memberId);
-    const memberId = booking.memberId ?? (await membersService.findMemberOfAddress(email));
-    const opened = await open(event, now);
-    const answered = key && (await db.findByKey(email, key.idempotencyKey));
-    if (answered) {
-      if (answered.requestHash?.equals(key.requestHash) !== true) throw new ClubError('idempotency_conflict');
-      return firstAnswer(answered);
-    }
-    if (registrationOf(event, opened.taken, now) === 'closed') throw new ClubError('event_closed');
-    if (booking.companions > event.companions || peopleOf(booking) > event.capacity)
-      throw new ClubError('too_many_companions');
-    const booked = await db.findOfMailbox(event.id, email);
-    if (booked && !origin) throw new ClubError('booked_already');
-    // From here on nothing but the mail may tell whether the mailbox of an unproved address has booked.
-    if (origin) await limitUnconfirmed(event, peopleOf(booking), origin);
-    const movedUp = await confirmWaiting(event, opened.taken, writeMail, now);
-    // Before whoever waits nobody gets a place.
-    const free = movedUp.mayGoOn ? 0 : event.capacity - opened.taken - movedUp.people;
-    const fits = peopleOf(booking) <= free;
-    if (!fits && (await db.countWaiting(event.id)) + peopleOf(booking) > maxWaiting(event))
-      throw new ClubError('waiting_list_full');
-    const code = createCode(ticketCodeLength);
-    const state = origin ? 'to-confirm' : fits ? 'confirmed' : 'waiting';
-    const made = {
-      ...booking,
-      memberId,
-      email,
-      eventId: event.id,
-      code,
-      state,
-      held: origin !== undefined && fits,
-    } as const;
-    const stored = await db.insertBooking(made, origin ?? null, key, now);
-    invariant(stored, 'a booking is inserted');
-    await (origin ? sendLink(stored, booked, writeMail, now) : sendMail(stored, writeMail, now));
-    return firstAnswer(stored);
+  const waiting = bookings.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+  const [found, positions] = await Promise.all([
+    db.readEvents(bookings.map(({ eventId }) => eventId)),
+    waiting.length === 0 ? null : db.readPositions(waiting),
+  ]);
+  const events = new Map(found.map((one) => [one.id, one]));
+  return bookings.map((booking) => {
+    const event = events.get(booking.eventId);
+    invariant(event, 'a booking has its event');
+    return { booking, event, position: booking.state === 'waiting' ? (positions?.get(booking.id) ?? 0) : null };
   });
 }
-
-/** What was answered first, whatever became of the booking since. */
-const firstAnswer = ({ id, code, byLink, waited }: StoredBooking) =>
-  ({ id, code, state: byLink ? 'to-confirm' : waited ? 'waiting' : 'confirmed' }) as const;
-
-/** The event as editors have it, locked, without the places that were not confirmed in time. */
-async function open(event: EventTerms, now: Date): Promise<StoredEvent> {
-  const opened = await db.lockEvent(event);
-  invariant(opened, 'an event that is opened is there');
-  return withoutUnconfirmed(opened, now);
-}
-
-const hashOf = ({ id }: EventTerms, booking: NewBooking): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([id, booking]))
-    .digest();

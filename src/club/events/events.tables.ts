@@ -16,9 +16,8 @@ import {
 import { bytes, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
 import { locales } from '../../words/locale.ts';
-
-const states = ['confirmed', 'waiting', 'to-confirm', 'cancelled'] as const;
-const results = ['in', 'already'] as const;
+import { bookingStates, storedScanResults } from './events.contract.ts';
+import { maxCompanions } from './event-limits.ts';
 
 /** An event in which somebody booked. Its row is locked while places are given. */
 export const event = pgTable(
@@ -69,7 +68,7 @@ export const eventBooking = pgTable(
     locale: localeName().notNull(),
     /** Version of the privacy policy that was agreed to, in that language when it was booked; null if there was none. */
     privacyVersion: text(),
-    state: text({ enum: states }).notNull(),
+    state: text({ enum: bookingStates }).notNull(),
     /** Whether it was for an address that was not proved to be theirs who booked: the link of its mail confirms it. */
     byLink: boolean().notNull().default(false),
     /** Whether places are held for it until it is confirmed. */
@@ -93,9 +92,9 @@ export const eventBooking = pgTable(
       .on(t.eventId, t.email)
       .where(sql`${t.state} in ('confirmed', 'waiting')`),
     unique('event_booking_key').on(t.email, t.idempotencyKey),
-    check('event_booking_state_known', isOneOf(t.state, states)),
+    check('event_booking_state_known', isOneOf(t.state, bookingStates)),
     check('event_booking_locale_known', isOneOf(t.locale, locales)),
-    check('event_booking_companions', sql`${t.companions} between 0 and 9`),
+    check('event_booking_companions', sql`${t.companions} between 0 and ${sql.raw(String(maxCompanions))}`),
     check('event_booking_email_normalised', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`),
     check('event_booking_key_with_hash', sql`num_nonnulls(${t.idempotencyKey}, ${t.requestHash}) in (0, 2)`),
     check('event_booking_one_host', sql`num_nonnulls(${t.coachId}, ${t.salesExpertId}) <= 1`),
@@ -131,13 +130,13 @@ export const eventScan = pgTable(
     /** By the clock of the phone. */
     scannedAt: moment().notNull(),
     receivedAt: moment().notNull(),
-    result: text({ enum: results }).notNull(),
+    result: text({ enum: storedScanResults }).notNull(),
   },
   (t) => [
     unique('event_scan_once').on(t.bookingId, t.scannedAt),
     uniqueIndex('event_scan_in_once')
       .on(t.bookingId)
       .where(sql`${t.result} = 'in'`),
-    check('event_scan_result_known', isOneOf(t.result, results)),
+    check('event_scan_result_known', isOneOf(t.result, storedScanResults)),
   ],
 );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moveUp, peopleOf, registrationOf } from './events.ts';
 
-const parties = (...companions: number[]) => companions.map((some, place) => ({ companions: some, place }));
+const parties = (...companions: number[]) => companions.map((some, index) => ({ companions: some, place: index }));
 
 describe('the waiting list', () => {
   test('moves up in its order, passing over parties larger than what is left, which keep their turn', () => {

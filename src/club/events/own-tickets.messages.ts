@@ -48,7 +48,7 @@ export const ownTickets = {
     unplaced: 'Without a place ({count})',
     emptyTitle: 'No tickets',
     emptyText:
-      'Those of the events that you book stay here, with their code and QR. Those of gifts are in Redeemed gifts.',
+      'Tickets for the events you book appear here, with their code and QR. Tickets from gifts are in Redeemed gifts.',
     toEvents: 'See the events',
     underWay: 'It has begun',
     showAtDoor: 'Show at the door',

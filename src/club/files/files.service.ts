@@ -24,7 +24,7 @@ export interface ReferencedRow<Row> {
 }
 
 /** What became of a row: done now; done before, by the same file; or refused, as what it was judged by has changed since. */
-export type Outcome<Row, Result> = { readonly row: Row } & (
+export type RowOutcome<Row, Result> = { readonly row: Row } & (
   | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'before' }
   | { readonly kind: 'refused'; readonly error: unknown }
@@ -44,7 +44,7 @@ export const filesService = {
   /** Names each row by the work, by what all the rows say and by its place: the same rows in the same order are the same file, however they are written. */
   nameRows<Row extends { readonly value: unknown }>(work: string, rows: readonly Row[]): readonly ReferencedRow<Row>[] {
     const file = hash(JSON.stringify([work, rows.map(({ value }) => value)])).toString('hex');
-    return rows.map((row, place) => ({ row, reference: hash(`${file}:${String(place)}`) }));
+    return rows.map((row, index) => ({ row, reference: hash(`${file}:${String(index)}`) }));
   },
 
   /** The places of those rows that are done. */
@@ -62,13 +62,13 @@ export const filesService = {
     isRefusal: (error: unknown) => boolean,
     now: Date,
     areTogether: (row: Row, next: Row) => boolean = () => false,
-  ): Promise<readonly Outcome<Row, Result>[]> {
+  ): Promise<readonly RowOutcome<Row, Result>[]> {
     for (let most = Math.min(rows.length, largestBatch); ;) {
       let reached = 0;
       try {
         return await transaction(async () => {
           const started = performance.now();
-          const outcomes: Outcome<Row, Result>[] = [];
+          const outcomes: RowOutcome<Row, Result>[] = [];
           if (most > 1) await db.limitLockWaits(longestLockWaitMs);
           const { work, end } = begin();
           for (const { reference, row } of rows.slice(0, most)) {

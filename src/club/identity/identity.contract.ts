@@ -10,6 +10,9 @@ export const identityStates = ['open', 'started', 'verified', 'refused'] as cons
 export const IdentityState = z.enum(identityStates);
 export type IdentityState = z.infer<typeof IdentityState>;
 
+/** What somebody may press on the sandbox's page. */
+export const sandboxOutcomes = ['verified', 'refused'] as const;
+
 /** A code as it stands in an address; one of another form is nobody's. */
 const Code = z.string().min(1).max(40);
 const ProductId = z.string().min(1).max(200);
@@ -55,7 +58,7 @@ export const SignatureLogRequest = z.strictObject({
 export type SignatureLogRequest = z.infer<typeof SignatureLogRequest>;
 
 /** What the sandbox's page sends. */
-export const SandboxOutcome = z.strictObject({ code: Code, outcome: z.enum(['verified', 'refused']) });
+export const SandboxOutcome = z.strictObject({ code: Code, outcome: z.enum(sandboxOutcomes) });
 
 /** The provider did not do what it was asked: a sentence, and what it answered; null without an answer. */
 export const ProviderFailure = z.strictObject({ error: z.string(), provider: z.unknown() });

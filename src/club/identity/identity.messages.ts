@@ -63,10 +63,10 @@ export const identity = {
     'what.signature':
       'You sign on the page of a specialised company, which gives you your copy. The club only learns whether it is signed.',
     'product.started.identity':
-      'You’ve started to verify your identity, and there is no result yet. Go on where you left off.',
-    'product.started.signature': 'You’ve started to sign, and there is no result yet. Go on where you left off.',
-    'product.goOn.identity': 'Go on with the check',
-    'product.goOn.signature': 'Go on with the signature',
+      'You’ve started to verify your identity, and there is no result yet. Carry on where you left off.',
+    'product.started.signature': 'You’ve started to sign, and there is no result yet. Carry on where you left off.',
+    'product.goOn.identity': 'Continue the check',
+    'product.goOn.signature': 'Continue signing',
     'begin.identity': 'Start the check',
     'begin.signature': 'Go and sign',
     beginAgain: 'Start again',

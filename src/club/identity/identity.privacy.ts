@@ -1,16 +1,11 @@
+import { identityCopy } from './identity-copy.messages.ts';
 import type { Holding } from '../privacy/holding.ts';
 
 export const identityHoldings: readonly Holding[] = [
   {
     table: 'signature_log',
     holds: 'member-data',
-    title: { es: 'Pasos de tus firmas', en: 'Steps of your signatures' },
-    fields: {
-      code: { es: 'Código', en: 'Code' },
-      event: { es: 'Paso', en: 'Step' },
-      detail: { es: 'Detalle', en: 'Detail' },
-      at: { es: 'Cuándo', en: 'When' },
-    },
+    ...identityCopy.signature_log,
     select: `select c.code, l.event, l.detail, l.at from signature_log l join identity_check c on c.id = l.check_id
       where c.member_id = $1 order by l.at, l.id`,
     erase: ['delete from signature_log where check_id in (select id from identity_check where member_id = $1)'],
@@ -23,19 +18,7 @@ export const identityHoldings: readonly Holding[] = [
   {
     table: 'identity_check',
     holds: 'member-data',
-    title: { es: 'Identidad y firmas', en: 'Identity and signatures' },
-    fields: {
-      kind: { es: 'Qué', en: 'What' },
-      product: { es: 'Regalo', en: 'Gift' },
-      code: { es: 'Código', en: 'Code' },
-      state: { es: 'Estado', en: 'State' },
-      since: { es: 'Desde', en: 'Since' },
-      provider: { es: 'Quién lo comprueba', en: 'Who checks it' },
-      reference: { es: 'Su número', en: 'Their number' },
-      url: { es: 'Su página', en: 'Their page' },
-      sandbox_outcome: { es: 'Respuesta de prueba', en: 'Test answer' },
-      begun: { es: 'Pedida', en: 'Asked' },
-    },
+    ...identityCopy.identity_check,
     select: `select kind, product_id as product, code, state, state_at as since, provider, reference, url, sandbox_outcome,
       created_at as begun from identity_check where member_id = $1 order by created_at, id`,
     erase: ['delete from identity_check where member_id = $1'],

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
-
-const states = ['open', 'started', 'verified', 'refused'] as const;
-const kinds = ['identity', 'signature'] as const;
-const sandboxOutcomes = ['verified', 'refused'] as const;
+import { identityStates, requirements, sandboxOutcomes } from './identity.contract.ts';
 
 /**
  * A check that a product asks of a member: of who they are, once for all products, or a document to sign, one for each product. Nothing
@@ -18,12 +15,12 @@ export const identityCheck = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
-    kind: text({ enum: kinds }).notNull(),
+    kind: text({ enum: requirements }).notNull(),
     /** The product that asks for it: of a signature always the same one, of an identity the last. */
     productId: text().notNull(),
     /** By which pages and calls know it. */
     code: text().notNull().unique(),
-    state: text({ enum: states }).notNull(),
+    state: text({ enum: identityStates }).notNull(),
     createdAt: moment().notNull(),
     /** When it came into its state. */
     stateAt: moment().notNull(),
@@ -43,8 +40,8 @@ export const identityCheck = pgTable(
     uniqueIndex('identity_check_signature_once')
       .on(t.memberId, t.productId)
       .where(sql`${t.kind} = 'signature'`),
-    check('identity_check_kind_known', isOneOf(t.kind, kinds)),
-    check('identity_check_state_known', isOneOf(t.state, states)),
+    check('identity_check_kind_known', isOneOf(t.kind, requirements)),
+    check('identity_check_state_known', isOneOf(t.state, identityStates)),
     check('identity_check_code_form', sql`${t.code} ~ '^[A-Z0-9]{16}$'`),
     check('identity_check_product_length', sql`length(${t.productId}) between 1 and 200`),
     check(

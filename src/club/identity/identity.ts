@@ -2,7 +2,7 @@
 import type { IdentityState, Requirement } from './identity.contract.ts';
 
 /** What a provider says of a check that it began. */
-export type Verdict = 'pending' | 'verified' | 'refused' | 'expired';
+export type CheckVerdict = 'pending' | 'verified' | 'refused' | 'expired';
 
 /** The check that a product asks of a member. */
 export interface RequiredCheck {
@@ -27,7 +27,7 @@ export function isRequirementMet(
 }
 
 /** The state after what a provider says. What is verified stays so; what has expired there can be begun anew. */
-export function stateAfter(state: IdentityState, verdict: Verdict): IdentityState {
+export function stateAfter(state: IdentityState, verdict: CheckVerdict): IdentityState {
   if (state === 'verified' || verdict === 'pending') return state;
   return verdict === 'expired' ? 'open' : verdict;
 }

@@ -62,8 +62,8 @@ export const joiningService = {
       const member = await membersService.invite(invitation, now);
       if (!member) throw new ClubError('already_member');
       const { id, email, firstName, locale } = member;
-      await friendsService.claimLeads(id);
-      await eventsService.claimBookings(id);
+      await friendsService.adoptLeads(id);
+      await eventsService.adoptBookings(id);
       const token = await credentialsService.createToken('activation', id, now);
       await mailService.writeFor(
         id,

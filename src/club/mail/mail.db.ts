@@ -9,22 +9,24 @@ type MailContent = Pick<MailRow, 'sender' | 'recipient' | 'replyTo' | 'subject' 
   readonly attachments?: MailRow['attachments'];
 };
 
-// `skip locked`: no other server claims the same mail. One look for each priority, and the next only where nothing was due: those that
+// `skip locked`: no other server takes the same mail. One look for each priority, and the next only where nothing was due: those that
 // wait for a later attempt are not read.
 const dueWith = (priority: number) =>
   `(select id from mail where priority = ${String(priority)} and next_attempt_at <= $1
       order by next_attempt_at limit 1 for update skip locked)`;
-const claim = {
-  name: 'claim a mail',
+const take = {
+  name: 'take a mail',
   text: `update mail set attempts = attempts + 1, next_attempt_at = $2, failure = null
     where id = coalesce(${Object.values(mailPriority).map(dueWith).join(', ')})
     returning id, sender, recipient, reply_to as "replyTo", subject, body, html, attachments,
-      written_at as "writtenAt", attempts, next_attempt_at as "until"`,
+      member_id as "memberId", written_at as "writtenAt", attempts, next_attempt_at as "until"`,
 };
 /** A mail that this server attempts, until that moment. */
-export interface ClaimedMail extends Omit<MailContent, 'attachments'> {
+export interface TakenMail extends Omit<MailContent, 'attachments'> {
   readonly id: string;
   readonly attachments: MailRow['attachments'];
+  /** Whose it is; null for nobody's. */
+  readonly memberId: string | null;
   readonly writtenAt: Date;
   readonly attempts: number;
   readonly until: Date;
@@ -67,16 +69,16 @@ export async function insertMail(
 }
 const noSubject: { bookingId?: string; leadId?: string; enquiryId?: string } = {};
 
-const claimOf = (column: 'booking_id' | 'lead_id', table: 'event_booking' | 'lead') => ({
-  name: `claim mails about ${table}`,
+const adoptionOf = (column: 'booking_id' | 'lead_id', table: 'event_booking' | 'lead') => ({
+  name: `adopt mails about ${table}`,
   text: `update mail set member_id = $1 from ${table} about
     where mail.${column} = about.id and about.member_id = $1 and mail.member_id is null`,
 });
-const claimMails = { booking: claimOf('booking_id', 'event_booking'), lead: claimOf('lead_id', 'lead') };
+const adoptMails = { booking: adoptionOf('booking_id', 'event_booking'), lead: adoptionOf('lead_id', 'lead') };
 
 /** Makes the mails about a member's bookings, or recommendations as a friend, that are nobody's theirs. */
-export async function claimMailsAbout(what: keyof typeof claimMails, memberId: string): Promise<void> {
-  await query(claimMails[what], [memberId]);
+export async function adoptMailsAbout(what: keyof typeof adoptMails, memberId: string): Promise<void> {
+  await query(adoptMails[what], [memberId]);
 }
 
 const insertLast = {
@@ -90,9 +92,9 @@ export async function insertLastMail(mail: MailContent, writtenAt: Date): Promis
   await query(insertLast, [mail.sender, mail.recipient, mail.replyTo, mail.subject, mail.body, mail.html, writtenAt]);
 }
 
-/** Claims the mail that goes next, and makes it due again at `until`; null if none is due. */
-export async function claimMail(now: Date, until: Date): Promise<ClaimedMail | null> {
-  const [row] = await query<ClaimedMail>(claim, [now, until]);
+/** Takes the mail that goes next, and makes it due again at `until`; null if none is due. */
+export async function takeMail(now: Date, until: Date): Promise<TakenMail | null> {
+  const [row] = await query<TakenMail>(take, [now, until]);
   return row ?? null;
 }
 
@@ -110,11 +112,11 @@ export async function markSent(id: string, now: Date): Promise<void> {
 
 /** Notes that this attempt failed; a last mail is removed where there is no next one. Changes nothing if another server has begun the next attempt meanwhile. */
 export async function markFailed(
-  claimed: Pick<ClaimedMail, 'id' | 'attempts' | 'until'>,
+  taken: Pick<TakenMail, 'id' | 'attempts' | 'until'>,
   nextAttemptAt: Date | null,
   failure: string,
 ): Promise<void> {
-  const still = isStill(claimed);
+  const still = isStill(taken);
   await withOrm(async (orm) => {
     if (nextAttemptAt === null) await orm.delete(mail).where(and(still, mail.isLast));
     await orm.update(mail).set({ nextAttemptAt, failure }).where(still);
@@ -122,13 +124,13 @@ export async function markFailed(
 }
 
 /** Makes a mail due again at once, as if this attempt had not been: the mail server could not be asked. */
-export async function markUntried(claimed: Pick<ClaimedMail, 'id' | 'attempts' | 'until'>, now: Date, failure: string) {
-  const before = { attempts: claimed.attempts - 1, nextAttemptAt: now, failure };
-  await withOrm((orm) => orm.update(mail).set(before).where(isStill(claimed)));
+export async function markUntried(taken: Pick<TakenMail, 'id' | 'attempts' | 'until'>, now: Date, failure: string) {
+  const before = { attempts: taken.attempts - 1, nextAttemptAt: now, failure };
+  await withOrm((orm) => orm.update(mail).set(before).where(isStill(taken)));
 }
 
 /** Whether this attempt is still the mail's last one: another server takes over what took too long. */
-const isStill = ({ id, attempts, until }: Pick<ClaimedMail, 'id' | 'attempts' | 'until'>) =>
+const isStill = ({ id, attempts, until }: Pick<TakenMail, 'id' | 'attempts' | 'until'>) =>
   and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.nextAttemptAt, until), isNull(mail.sentAt));
 
 /** Removes the mails about those recommendations. */
@@ -218,7 +220,7 @@ export async function findMail(id: string): Promise<MailRow | null> {
   return row ?? null;
 }
 
-// A claim clears `failure`: a mail that was attempted, has no failure and is due later is being sent at this moment.
+// Taking it clears `failure`: a mail that was attempted, has no failure and is due later is being sent at this moment.
 const isUnsent = `sent_at is null
       and not (attempts > 0 and failure is null and next_attempt_at is not null and next_attempt_at > $1)`;
 const renew = {

@@ -1,17 +1,11 @@
+import { mailCopy } from './mail-copy.messages.ts';
 import type { Holding } from '../privacy/holding.ts';
 
 export const mailHoldings: readonly Holding[] = [
   {
     table: 'mail',
     holds: 'member-data',
-    title: { es: 'Correos', en: 'Mails' },
-    fields: {
-      written: { es: 'Escrito', en: 'Written' },
-      sent: { es: 'Enviado', en: 'Sent' },
-      to: { es: 'Para', en: 'To' },
-      subject: { es: 'Asunto', en: 'Subject' },
-      text: { es: 'Texto', en: 'Text' },
-    },
+    ...mailCopy.mail,
     select: `select written_at as written, sent_at as sent, recipient as to, subject, regexp_replace(body, 'token=[A-Za-z0-9_-]{43}', 'token=…', 'g') as text from mail
       where member_id = $1 order by written_at`,
     erase: ['delete from mail where member_id = $1'],
@@ -25,12 +19,7 @@ export const mailHoldings: readonly Holding[] = [
   {
     table: 'reminder',
     holds: 'member-data',
-    title: { es: 'Avisos por correo', en: 'Reminders by mail' },
-    fields: {
-      reminder: { es: 'De qué', en: 'Of what' },
-      day: { es: 'Día', en: 'Day' },
-      written: { es: 'Escrito', en: 'Written' },
-    },
+    ...mailCopy.reminder,
     select: `select split_part(cause, ':', 1) as reminder, nullif(split_part(cause, ':', 2), '') as day, written_at as written
       from reminder where member_id = $1 order by written_at`,
     erase: ['delete from reminder where member_id = $1'],

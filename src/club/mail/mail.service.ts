@@ -29,7 +29,7 @@ export interface NewMail {
 export type StoredMail = db.MailRow;
 
 /** A mail that this server attempts now, and no other. */
-export type ClaimedMail = db.ClaimedMail;
+export type TakenMail = db.TakenMail;
 
 /** The unsent mails of one priority. */
 export type Backlog = db.Backlog;
@@ -70,29 +70,38 @@ export const mailService = {
   writeLast: (mail: NewMail, now: Date): Promise<void> => db.insertLastMail(mail, now),
 
   /** Makes the mails about a member's bookings, or about recommendations of them, theirs: once those are. Part of the caller's transaction. */
-  claimAbout: (what: 'booking' | 'lead', memberId: string): Promise<void> => db.claimMailsAbout(what, memberId),
+  adoptAbout: (what: 'booking' | 'lead', memberId: string): Promise<void> => db.adoptMailsAbout(what, memberId),
 
   /** Removes the mails about these recommendations, sent or not. */
   eraseAboutLeads: (leadIds: readonly string[]): Promise<void> => db.deleteAboutLeads(leadIds),
 
-  /** Claims the mail that goes next; null if none is due. Any number of servers may do so at once: no two take the same mail. */
-  claimNext: (now: Date): Promise<ClaimedMail | null> => db.claimMail(now, new Date(now.getTime() + attemptMs)),
+  /** Takes the mail that goes next; null if none is due. Any number of servers may do so at once: no two take the same mail. */
+  takeNext: (now: Date): Promise<TakenMail | null> => db.takeMail(now, new Date(now.getTime() + attemptMs)),
 
-  /** Tries to send a claimed mail, and notes what came of it. Where the mail server is out, it counts as not tried, and stays due. */
-  async attempt(claimed: ClaimedMail, mailer: Mailer, readNow: () => Date, stop: AbortSignal): Promise<Attempt> {
+  /**
+   * Tries to send a taken mail, as `fill` completes it, and notes what came of it. Where the mail server is out, it counts as not tried, and
+   * stays due.
+   */
+  async attempt(
+    taken: TakenMail,
+    fill: (mail: TakenMail) => Promise<TakenMail>,
+    mailer: Mailer,
+    readNow: () => Date,
+    stop: AbortSignal,
+  ): Promise<Attempt> {
     try {
-      await mailer.deliver(claimed, stop);
+      await mailer.deliver(await fill(taken), stop);
     } catch (error) {
       if (!(await mailer.answersAfter(error, stop))) {
-        await db.markUntried(claimed, readNow(), wordsOf(error));
+        await db.markUntried(taken, readNow(), wordsOf(error));
         return { kind: 'out', error };
       }
-      const { id: mailId, attempts } = claimed;
+      const { id: mailId, attempts } = taken;
       const next = findNextAttempt(attempts, readNow());
-      await db.markFailed(claimed, next, wordsOf(error));
+      await db.markFailed(taken, next, wordsOf(error));
       return { kind: 'failed', mailId, attempts, givenUp: next === null, error };
     }
-    await db.markSent(claimed.id, readNow());
+    await db.markSent(taken.id, readNow());
     return { kind: 'sent' };
   },
 

@@ -8,7 +8,7 @@ import { minute } from '../../kit/durations.ts';
 export const mailPriority = { access: 1, orders: 2, rest: 3 } as const;
 export type MailPriority = keyof typeof mailPriority;
 
-/** What a mail is about besides its member: with that it is claimed, and erased (privacy/README.md#privacy). */
+/** What a mail is about besides its member: with that it becomes a member’s, and is erased (privacy/README.md#privacy). */
 export type MailSubject = { readonly bookingId: string } | { readonly leadId: string } | { readonly enquiryId: string };
 
 /**

@@ -1,4 +1,5 @@
 // Codes in mails: a mail that waits has a code's place, by its line; the code is filled in when the mail goes out, and never stored with it. Pure.
+import { escapeMarkup } from '../../kit/markup.ts';
 
 /** Where the code of a line stands. */
 export const codePlace = (lineId: string): string => `[code:${lineId}]`;
@@ -17,6 +18,10 @@ export const listPlaces = (text: string): readonly string[] => [
 /** The text with its codes filled in; those that are not known are masked. */
 export const fillPlaces = (text: string, codes: ReadonlyMap<string, string>): string =>
   text.replaceAll(place, (_, lineId: string) => codes.get(lineId) ?? masked);
+
+/** As `fillPlaces`, for HTML: the codes of a loaded pool are whatever its partner wrote. */
+export const fillHtmlPlaces = (html: string, codes: ReadonlyMap<string, string>): string =>
+  html.replaceAll(place, (_, lineId: string) => escapeMarkup(codes.get(lineId) ?? masked));
 
 /** The HTML without the pictures of codes that are not known. */
 export const withoutPictures = (html: string, lineIds: readonly string[]): string =>

@@ -141,12 +141,11 @@ async function editMember(who: string, options: EditOptions, { actor, now }: Cha
 
 async function listSessions(who: string, now: Date): Promise<Disclosure> {
   const { id: memberId } = await services.accounts.get(who);
-  const time = (at: Date) => momentOf(at);
   const rows = (await services.session.listAll(memberId, now)).map((session) => ({
     session: session.id,
     device: session.device,
-    since: time(session.createdAt),
-    last_used: time(session.lastSeenAt),
+    since: momentOf(session.createdAt),
+    last_used: momentOf(session.lastSeenAt),
   }));
   return { lines: formatTable(rows), json: rows, memberId };
 }

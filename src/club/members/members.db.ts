@@ -2,11 +2,11 @@ import { and, count, eq, lte, or } from 'drizzle-orm';
 import { query, withOrm } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
 import { closedPopup, member, memberColumns, session, termsAcceptance } from './members.tables.ts';
-import type { Member, MemberState, ProfileChanges } from './members.ts';
+import type { Member, MemberState, ProfileChanges, StoredMember } from './members.ts';
 
 /** A member with what the login needs. */
 export interface Account {
-  readonly member: Member;
+  readonly member: StoredMember;
   readonly state: MemberState;
   readonly passwordHash: string | null;
 }
@@ -21,15 +21,15 @@ const byId = { name: 'member by id', text: `select ${memberColumns} from member 
 
 /** `email` in normalised form. */
 export async function findByEmail(email: string): Promise<Account | null> {
-  const [row] = await query<Member & Omit<Account, 'member'>>(byEmail, [email]);
+  const [row] = await query<StoredMember & Omit<Account, 'member'>>(byEmail, [email]);
   if (!row) return null;
   const { state, passwordHash, ...found } = row;
   return { member: found, state, passwordHash };
 }
 
 /** The member with that id, in whatever state; null if there is none. */
-export async function findById(id: string): Promise<Member | null> {
-  const [row] = await query<Member>(byId, [id]);
+export async function findById(id: string): Promise<StoredMember | null> {
+  const [row] = await query<StoredMember>(byId, [id]);
   return row ?? null;
 }
 

@@ -18,6 +18,7 @@ import {
   normaliseEmail,
   type ProfileChanges,
   sessionLife,
+  type StoredMember,
 } from './members.ts';
 
 /** The data of a new member. */
@@ -61,7 +62,7 @@ export const membersService = {
       ? await verifyPassword(password, found.passwordHash)
       : await verifyNobodysPassword(password);
     return found?.state === 'active' && found.passwordHash && matches
-      ? { member: found.member, passwordHash: found.passwordHash }
+      ? { member: wholeOf(found.member), passwordHash: found.passwordHash }
       : null;
   },
 
@@ -144,11 +145,11 @@ export const membersService = {
     return new Set(await db.readClosedPopups(memberId));
   },
 
-  /** The member with that id; throws if there is none. */
+  /** The member with that id; throws if there is none, and for one who has neither date of birth nor island: not joined yet, or erased. */
   async getMember(memberId: string): Promise<Member> {
     const found = await db.findById(memberId);
     invariant(found, 'a member is asked for by an id that exists');
-    return found;
+    return wholeOf(found);
   },
 
   /**
@@ -197,6 +198,11 @@ export const membersService = {
   /** How many members there are, whatever their state. */
   countMembers: (): Promise<number> => db.countMembers(),
 };
+
+function wholeOf({ birthDate, island, ...others }: StoredMember): Member {
+  invariant(birthDate !== null && island !== null, 'a member who has joined gave their date of birth and island');
+  return { ...others, birthDate, island };
+}
 
 /** Inserts a member with a fresh code, and gives the id; null if the e-mail is a member's already. */
 async function insertWithCode(values: Omit<Parameters<typeof db.insertMember>[0], 'code'>): Promise<string | null> {

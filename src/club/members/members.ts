@@ -25,6 +25,12 @@ export interface Member {
   readonly acceptedTermsVersions: readonly string[];
 }
 
+/** A member as stored: whoever has not joined yet, or was erased, has neither date of birth nor island. */
+export interface StoredMember extends Omit<Member, 'birthDate' | 'island'> {
+  readonly birthDate: string | null;
+  readonly island: Island | null;
+}
+
 /** What a member changes of themselves; what is undefined stays. */
 export type ProfileChanges = {
   readonly [Field in (typeof profileFields)[number]]?: Member[Field] | undefined;
@@ -41,7 +47,7 @@ export function hasPostcodeOfIsland({ postcode, island }: Pick<Member, 'postcode
 }
 
 /** How a member stands with the terms. */
-export interface TermsStanding {
+export interface TermsState {
   /** Whether the member has accepted the version in force. */
   readonly termsAccepted: boolean;
   /** The newest published version that the member has accepted; null for none. */
@@ -52,7 +58,7 @@ export interface TermsStanding {
  * How a member stands with the terms (docs/rules.md#terms). `versions` are the published ones, the one in force first, then the earlier
  * ones. The terms are accepted if the version in force is among those that the member accepted, whichever they accepted last.
  */
-export function termsStandingOf(member: Member, versions: readonly string[]): TermsStanding {
+export function termsStateOf(member: Member, versions: readonly string[]): TermsState {
   const newest = versions.find((version) => member.acceptedTermsVersions.includes(version)) ?? null;
   return { termsAccepted: newest !== null && newest === versions[0], acceptedTermsVersion: newest };
 }

@@ -15,14 +15,13 @@ import { z } from 'zod';
 import type { PasskeyLoginRequest, PasskeyRequest } from '../credentials/account.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { readSignedText, signText } from '../../http/signed-text.ts';
-import { clearCookie, passkeyCookie, setCookie } from '../../http/cookies.ts';
+import { clearCookie, cookieAge, passkeyCookie, setCookie } from '../../http/cookies.ts';
 import { logRefused } from '../../http/failure-log.ts';
 import { signingKey } from '../../http/signing-key.ts';
 import { isKnownOrigin, isSecure, siteOrigin } from '../../http/site.ts';
 import { takeAttempt } from '../../http/throttle.ts';
-import { minute } from '../../kit/durations.ts';
 
-const challengeLifeMs = 10 * minute;
+const challengeLifeMs = cookieAge.passkey * 1000;
 
 const Challenge = z.strictObject({
   challenge: z.string(),
@@ -91,7 +90,7 @@ function noteChallenge({ cookies, request, locals }: APIContext, challenge: stri
   const note: z.infer<typeof Challenge> = { challenge, memberId, until };
   const secure = isSecure(request);
   const value = signText(signingKey(), 'passkey challenge', JSON.stringify(note));
-  setCookie(cookies, secure, passkeyCookie(secure), value, { seconds: challengeLifeMs / 1000 });
+  setCookie(cookies, secure, passkeyCookie(secure), value, { seconds: cookieAge.passkey });
 }
 
 /** The challenge of this browser, which counts once; null without one, or after ten minutes. */

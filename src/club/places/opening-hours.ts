@@ -133,7 +133,7 @@ function overlap(spans: readonly Span[]): boolean {
     ...spans.map(({ from, until }) => ({ from: from + weekMinutes, until: until + weekMinutes })),
   ];
   const inOrder = around.sort((one, other) => one.from - other.from);
-  return inOrder.some(({ from }, place) => from < (inOrder[place - 1]?.until ?? 0));
+  return inOrder.some(({ from }, index) => from < (inOrder[index - 1]?.until ?? 0));
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

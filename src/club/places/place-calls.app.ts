@@ -3,7 +3,7 @@ import type { Place, PlaceAtDistance } from './places.ts';
 import { content } from '../../content/content.ts';
 import { ClubError } from '../../contract/errors.ts';
 import type { Locale } from '../../words/locale.ts';
-import type { Place as PresentedPlace, PlacePointsQuery } from './places.contract.ts';
+import type { PlaceAnswer as PresentedPlace, PlacePointsQuery } from './places.contract.ts';
 import { perNetwork } from '../../http/call-limits.ts';
 import { minute } from '../../kit/durations.ts';
 import type { PlacesFilters, PlacesSource } from './places-view.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Island } from '../../words/islands.ts';
 
-export const Place = z.strictObject({
+export const PlaceAnswer = z.strictObject({
   id: z.string(),
   name: z.string(),
   address: z.string(),
@@ -19,7 +19,7 @@ export const Place = z.strictObject({
   route_stop: z.int().positive().nullable().meta({ description: 'Which stop of its island’s route it is, from 1' }),
   distance_km: z.number().nonnegative().optional(),
 });
-export type Place = z.infer<typeof Place>;
+export type PlaceAnswer = z.infer<typeof PlaceAnswer>;
 
 const flag = z.enum(['1']).optional();
 const address = z.string().trim().min(1).max(200).meta({ description: 'A street, town or postcode of the islands' });
@@ -42,7 +42,7 @@ export const StoresQuery = z.strictObject({
 });
 export const NearestQuery = z.strictObject({ address, product: product.optional() });
 export const NearestStardriftQuery = z.strictObject({ address });
-export const Places = z.array(Place);
+export const Places = z.array(PlaceAnswer);
 
 /** Which places a map is of. */
 const PlacesKind = z.enum(['stardrift', 'product', 'redeem', 'route']).meta({

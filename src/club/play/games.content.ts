@@ -25,7 +25,7 @@ export const gamesQuery = defineQuery(`*[_type == "game" && defined(slug.current
   "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },
   pictures[]{ _key, name, image ${picture} },
   prizes[]{ _key, name, gives, points, weight, units, ink,
-    product->{ _id, name, shipping, validDays, validUntil, requires, islands, "variation": variations[0]{ _key, name } } }
+    product->{ _id, name, shipping, validDays, validUntil, requires, dated, islands, "variation": variations[0]{ _key, name } } }
 }`);
 
 type GameResult = ClientReturn<typeof gamesQuery>[number];
@@ -131,7 +131,7 @@ function buildPicture(
   return found && { id: _key, name: wordsOf(name, locale), image: found };
 }
 
-/** Null for a prize whose product is gone, asks for a check of its member or is not for all islands, or that is half written: the game goes without it. */
+/** Null for a prize whose product is gone, asks for a check of its member or for a date, or is not for all islands, or that is half written: the game goes without it. */
 function buildPrize({ _key, weight, units, ink, ...prize }: PrizeResult, locale: Locale): ContentPrize | null {
   const gives = buildGives(prize, locale);
   if (!gives || !weight) return null;
@@ -145,7 +145,7 @@ function buildGives(
   if (gives === 'none') return { kind: 'none' };
   if (gives === 'points') return points ? { kind: 'points', points } : null;
   // Who spins can't take a further step first, and may live on any island.
-  if (!product || product.requires || (product.islands ?? []).length > 0) return null;
+  if (!product || product.requires || product.dated || (product.islands ?? []).length > 0) return null;
   const { _id, name, shipping, validDays, validUntil, variation } = product;
   return {
     kind: 'product',

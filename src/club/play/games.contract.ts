@@ -46,11 +46,14 @@ export type GameRequest = z.infer<typeof GameRequest>;
 
 const Reading = z.strictObject({ read: z.literal(true) });
 
+/** What a prize of a game gives. */
+export const prizeKinds = ['points', 'product', 'none'] as const;
+
 /** What came up. */
 export const WonPrize = z.strictObject({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['points', 'product', 'none']),
+  kind: z.enum(prizeKinds),
   code: z.string().nullable().meta({ description: 'The code that came with it' }),
   order: z.string().nullable().meta({ description: 'The code of the order by which it is sent' }),
 });

@@ -15,7 +15,7 @@ export type { GameDefinition, GamePrize } from './game-definition.ts';
 export type Play = db.PlayRow;
 
 /** What a play came to. */
-export interface Outcome {
+export interface GameOutcome {
   readonly play: Play;
   readonly playsLeft: number;
   /** The code of the product's order, and of its voucher; null where the prize has none. */
@@ -53,7 +53,7 @@ export const gamesService = {
    * Plays once, and gives what it came to. The same key gets the same outcome again. Throws game_closed, plays_used_up, no_prizes_left, or
    * idempotency_conflict for a key under which another game was played.
    */
-  play(request: PlayRequest): Promise<Outcome> {
+  play(request: PlayRequest): Promise<GameOutcome> {
     const { memberId, game, idempotencyKey, now } = request;
     return transaction(async () => {
       await membersService.lockUnlessGone(memberId);

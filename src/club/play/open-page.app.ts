@@ -3,14 +3,11 @@ import { invariant } from '../../kit/invariant.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { paths } from '../../words/paths.ts';
-import {
-  listOpenChallenges,
-  listOpenDraws,
-  listOpenEvents,
-  listOpenGames,
-  listOpenQuizzes,
-  type OpenThing,
-} from './open.app.ts';
+import { listOpenChallenges } from './open-challenges.app.ts';
+import { listOpenDraws } from './open-draws.app.ts';
+import { listOpenEvents } from './open-events.app.ts';
+import { listOpenGames, listOpenQuizzes } from './open-games.app.ts';
+import type { OpenThing } from './open-things.app.ts';
 
 export interface OpenPage {
   readonly frame: PageFrame;

@@ -13,8 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
-
-const prizeKinds = ['points', 'product', 'none'] as const;
+import { prizeKinds } from './games.contract.ts';
 
 /** What a member has read and was credited for: a post or page once, whatever its address. */
 export const reading = pgTable(

@@ -4,7 +4,8 @@ import { Image } from '../../contract/image.ts';
 import { PointsPopup } from '../points/points.contract.ts';
 
 /** `quiz` is answered in one go; of a `super-quiz` what was chosen is kept, so that a member may come back to it. */
-export type QuizKind = 'quiz' | 'super-quiz';
+export const quizKinds = ['quiz', 'super-quiz'] as const;
+export type QuizKind = (typeof quizKinds)[number];
 
 /** The most questions of a quiz, and options of a question. */
 const quizLimits = { questions: 20, options: 6 } as const;

@@ -1,21 +1,11 @@
+import { quizzesCopy } from './quizzes-copy.messages.ts';
 import type { Holding } from '../privacy/holding.ts';
 
 export const quizHoldings: readonly Holding[] = [
   {
     table: 'quiz_result',
     holds: 'member-data',
-    title: { es: 'Quiz contestados', en: 'Quizzes answered' },
-    fields: {
-      quiz: { es: 'Quiz', en: 'Quiz' },
-      kind: { es: 'Clase', en: 'Kind' },
-      correct: { es: 'Aciertos', en: 'Right answers' },
-      total: { es: 'Preguntas', en: 'Questions' },
-      passed: { es: 'Superado', en: 'Passed' },
-      points: { es: 'Puntos', en: 'Points' },
-      answered: { es: 'Contestado', en: 'Answered' },
-      credited: { es: 'Abonado', en: 'Credited' },
-      answers: { es: 'Respuestas', en: 'Answers' },
-    },
+    ...quizzesCopy.quiz_result,
     select: `select document_id as quiz, kind, correct, total, passed, points, answered_at as answered, credited_at as credited,
         (select jsonb_agg(jsonb_build_object('question', mark ->> 'question', 'values', jsonb_build_array(mark ->> 'option'))
           order by place) from jsonb_array_elements(marks) with ordinality as each (mark, place)) as answers
@@ -26,13 +16,7 @@ export const quizHoldings: readonly Holding[] = [
   {
     table: 'quiz_selection',
     holds: 'member-data',
-    title: { es: 'Súper quiz sin terminar', en: 'Unfinished super quizzes' },
-    fields: {
-      quiz: { es: 'Quiz', en: 'Quiz' },
-      question: { es: 'Pregunta', en: 'Question' },
-      option: { es: 'Respuesta', en: 'Answer' },
-      selected: { es: 'Elegida', en: 'Chosen' },
-    },
+    ...quizzesCopy.quiz_selection,
     select: `select document_id as quiz, question, option, selected_at as selected
       from quiz_selection where member_id = $1 order by selected_at, document_id, question`,
     erase: ['delete from quiz_selection where member_id = $1'],

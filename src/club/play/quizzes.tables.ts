@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
-
-const kinds = ['quiz', 'super-quiz'] as const;
+import { quizKinds } from './quizzes.contract.ts';
 
 /** What a member answered to a quiz, once, as it was marked then. */
 export const quizResult = pgTable(
@@ -14,7 +13,7 @@ export const quizResult = pgTable(
       .references(() => member.id),
     /** The quiz's document in the lake. */
     documentId: text().notNull(),
-    kind: text({ enum: kinds }).notNull(),
+    kind: text({ enum: quizKinds }).notNull(),
     /** A list of question, option and right option, in the order of the questions. */
     marks: jsonb().notNull(),
     correct: integer().notNull(),
@@ -29,7 +28,7 @@ export const quizResult = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.documentId] }),
-    check('quiz_result_kind_known', isOneOf(t.kind, kinds)),
+    check('quiz_result_kind_known', isOneOf(t.kind, quizKinds)),
     check('quiz_result_document_length', sql`length(${t.documentId}) between 1 and 200`),
     check('quiz_result_marks_whole', sql`jsonb_array_length(${t.marks}) = ${t.total}`),
     check('quiz_result_correct_within', sql`${t.correct} between 0 and ${t.total}`),

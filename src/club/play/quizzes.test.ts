@@ -9,7 +9,7 @@ const quiz: QuizDefinition = {
   questions: ['one', 'two', 'three'].map((id) => ({ id, options: ['a', 'b'], rightOption: 'b' })),
 };
 const choose = (...options: readonly string[]) =>
-  options.map((option, place) => ({ question: quiz.questions[place]?.id ?? 'four', option }));
+  options.map((option, index) => ({ question: quiz.questions[index]?.id ?? 'four', option }));
 
 describe('marking', () => {
   test('a quiz is passed with as many right answers as its editors ask for, and earns all of its points', () => {

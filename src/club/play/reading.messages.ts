@@ -9,7 +9,7 @@ export const reading = {
   en: {
     tag: '{points} for reading it',
     open: 'Reading this page earns you {points}, in a few seconds.',
-    read: 'You already have the points of this page.',
-    credited: 'You have earned {points}. It is in your balance.',
+    read: 'You’ve already earned this page’s points.',
+    credited: 'You’ve earned {points}. It’s in your balance.',
   },
 } as const;

@@ -1,15 +1,11 @@
+import { readingCopy } from './reading-copy.messages.ts';
 import type { Holding } from '../privacy/holding.ts';
 
 export const readingHoldings: readonly Holding[] = [
   {
     table: 'reading',
     holds: 'member-data',
-    title: { es: 'Lecturas con puntos', en: 'Readings for points' },
-    fields: {
-      read: { es: 'Lectura', en: 'Reading' },
-      points: { es: 'Puntos', en: 'Points' },
-      at: { es: 'Cuándo', en: 'When' },
-    },
+    ...readingCopy.reading,
     select: `select l.concept as read, r.points, r.at from reading r
       left join lot l on l.member_id = r.member_id and l.cause = 'reading:' || r.document_id
       where r.member_id = $1 order by r.at, r.document_id`,

@@ -2,6 +2,7 @@
 export const pointsLog = {
   es: {
     title: 'Movimientos',
+    'calendar.file': 'puntos',
     concept: 'Concepto',
     date: 'Fecha',
     expiry: 'Caduca',
@@ -46,6 +47,7 @@ export const pointsLog = {
     failed: 'Ahora no podemos enseñarte los movimientos. Prueba dentro de un momento.',
   },
   en: {
+    'calendar.file': 'points',
     title: 'Activity',
     concept: 'What for',
     date: 'Date',

@@ -8,6 +8,7 @@ import { canaryDay, canaryIso, lastDayBefore } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { type Level, levelFloors, levels } from '../../words/levels.ts';
 import * as db from './points.db.ts';
+import * as figuresDb from './points-figures.db.ts';
 import { type LogLine, readLog } from './points-log.db.ts';
 import {
   decodeCursor,
@@ -52,7 +53,7 @@ export const pointsService = {
     now: Date,
   ): Promise<number> {
     const floors = levels.slice(1).map((level) => levelFloors[level]);
-    const counts = await db.countAudiences(now, halfYearOf(now).yearStart, floors);
+    const counts = await figuresDb.countAudiences(now, halfYearOf(now).yearStart, floors);
     return counts
       .filter(({ island }) => islands.length === 0 || islands.includes(island))
       .filter(({ place }) => wanted.length === 0 || wanted.some((level) => levels[place] === level))
@@ -113,18 +114,18 @@ export const pointsService = {
   },
 
   /** All lots of a member, the first earned first. */
-  listLots: (memberId: string): Promise<readonly db.LotRow[]> => db.readLots(memberId),
+  listLots: (memberId: string): Promise<readonly figuresDb.LotRow[]> => figuresDb.readLots(memberId),
 
   /** How many active members each island has on each level. */
   async countByIslandAndLevel(now: Date): Promise<readonly { island: Island; level: Level; members: number }[]> {
     const floors = levels.slice(1).map((level) => levelFloors[level]);
-    const counts = await db.countAudiences(now, halfYearOf(now).yearStart, floors);
+    const counts = await figuresDb.countAudiences(now, halfYearOf(now).yearStart, floors);
     return counts.map(({ island, place, members }) => ({ island, level: levels[place] ?? levels[0], members }));
   },
 
   /** What became of everybody's points by month of the islands, and how many the club owes now. */
-  async getTotals(now: Date): Promise<{ readonly months: readonly db.MonthOfPoints[]; readonly owed: number }> {
-    const [months, owed] = await Promise.all([db.readMonths(now), db.readOwed(now)]);
+  async getTotals(now: Date): Promise<{ readonly months: readonly figuresDb.MonthOfPoints[]; readonly owed: number }> {
+    const [months, owed] = await Promise.all([figuresDb.readMonths(now), figuresDb.readOwed(now)]);
     return { months, owed };
   },
 

@@ -7,7 +7,7 @@ export const erasureMail = {
   },
   en: {
     subject: 'Your account is erased',
-    text: 'We’ve erased your account and what told who you are. What stays, without your name, is the points’ movements and what the law has us keep. This is the last mail we send you.',
+    text: 'We’ve erased your account and everything that identified you. What stays, without your name, is your points activity and what the law requires us to keep. This is the last email we’ll send you.',
     notYou: 'If it wasn’t you who asked, reply to this message as soon as you can.',
   },
 } as const;

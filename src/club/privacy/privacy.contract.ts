@@ -7,9 +7,12 @@ const moment = z.iso.datetime({ offset: true });
 
 export const ExportRequest = z.strictObject({ password });
 
+/** What a copy is stored as. */
+export const exportStates = ['waiting', 'ready', 'failed'] as const;
+
 /** How far the copy of a member's data is. */
 export const ExportAnswer = z.strictObject({
-  state: z.enum(['none', 'waiting', 'ready', 'failed']),
+  state: z.enum(['none', ...exportStates]),
   url: z.string().nullable().meta({ description: 'Where the ZIP is while it is ready; for its member alone' }),
   until: moment.nullable().meta({ description: 'When it is removed' }),
 });

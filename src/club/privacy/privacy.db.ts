@@ -95,15 +95,15 @@ export async function readExport(
   return row ?? null;
 }
 
-const claim = {
-  name: 'claim an export',
+const take = {
+  name: 'take an export',
   text: `select member_id as "memberId", locale from data_export where state = 'waiting'
     order by requested_at limit 1 for update skip locked`,
 };
 
 /** The export that waits longest, held until the transaction ends, so that no other server makes it meanwhile; null if none waits. */
-export async function claimExport(): Promise<{ readonly memberId: string; readonly locale: 'es' | 'en' } | null> {
-  const [row] = await query<{ memberId: string; locale: 'es' | 'en' }>(claim, []);
+export async function takeExport(): Promise<{ readonly memberId: string; readonly locale: 'es' | 'en' } | null> {
+  const [row] = await query<{ memberId: string; locale: 'es' | 'en' }>(take, []);
   return row ?? null;
 }
 

@@ -56,7 +56,7 @@ export const privacy = {
     passwordMissing: 'Enter your password.',
     exportSend: 'Ask for the copy',
     exportSending: 'Asking…',
-    exportWaiting: 'We’re preparing it. It takes a moment; you can go on with something else.',
+    exportWaiting: 'We’re preparing it. It takes a moment; you can carry on with something else.',
     exportReady: 'Your copy is ready, until {until}.',
     exportDownload: 'Download',
     exportFailed: 'We couldn’t prepare the copy. Ask for it again.',

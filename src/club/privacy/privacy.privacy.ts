@@ -1,3 +1,4 @@
+import { privacyCopy } from './privacy-copy.messages.ts';
 import type { Holding } from './holding.ts';
 
 /** The tables of copies of members' data, and those of the software itself. */
@@ -5,8 +6,7 @@ export const privacyHoldings: readonly Holding[] = [
   {
     table: 'data_export',
     holds: 'member-data',
-    title: { es: 'Copias de tus datos', en: 'Copies of your data' },
-    fields: { requested: { es: 'Pedida', en: 'Requested' }, ends: { es: 'Se borra', en: 'Removed' } },
+    ...privacyCopy.data_export,
     select: `select requested_at as requested, expires_at as ends from data_export where member_id = $1`,
     erase: ['delete from data_export where member_id = $1'],
     stays: null,

@@ -7,12 +7,16 @@ import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
+import { datesService } from '../redemption/dates.service.ts';
 import { vouchersService } from '../vouchers/vouchers.service.ts';
 import type { HoldsMemberData } from './holding.ts';
 import * as db from './privacy.db.ts';
 import type { NewConsent } from './privacy.db.ts';
 import { registry } from './registry.ts';
+import { type CodeCipher, createCodeCipher } from '../../kit/code-cipher.ts';
 import { day } from '../../kit/durations.ts';
+import { invariant } from '../../kit/invariant.ts';
+import { ownConfiguration } from '../../process/configuration.ts';
 
 /** How long a copy is there for its member, in ms. */
 const exportLifeMs = day;
@@ -43,13 +47,14 @@ export const privacyService = {
   },
 
   /**
-   * Erases a member: everything that tells who they were, in every table; the ledger stays under a bare number. Every session ends, and a
+   * Erases a member: everything that tells who they were, in every table; the ledger stays under a bare number, and places of dates to come are free. Every session ends, and a
    * last mail is written, if there is one, of which nothing is kept once it is sent. Throws not_found for an unknown member, and for one who is erased already.
    */
   erase(memberId: string, lastMail: NewMail | null, actor: Actor, now: Date): Promise<void> {
     return transaction(async () => {
       const found = await db.lockMember(memberId);
       if (!found || found.state === 'erased') throw new ClubError('not_found', { of: 'member', named: memberId });
+      await datesService.freePlaces(memberId, now);
       for (const holding of memberData) await db.eraseHeld(holding, memberId, now);
       await auditService.record(actor, 'erase_member', memberId, { from: found.state, to: 'erased' }, now);
       if (lastMail) await mailService.writeLast(lastMail, now);
@@ -66,9 +71,12 @@ export const privacyService = {
   /** How far a member's copy is, and until when it can be had; null if none was asked for, or its day is over. */
   findExport: (memberId: string, now: Date): Promise<db.ExportRow | null> => db.findExport(memberId, now),
 
-  /** A member's copy and its language; null if there is none, or its day is over. */
-  readExport: (memberId: string, now: Date): Promise<{ readonly zip: Buffer; readonly locale: Locale } | null> =>
-    db.readExport(memberId, now),
+  /** A member's copy and its language; null if there is none, its day is over, or it was made with another key. */
+  async readExport(memberId: string, now: Date): Promise<{ readonly zip: Buffer; readonly locale: Locale } | null> {
+    const found = await db.readExport(memberId, now);
+    const zip = found && exportCipher().openBytes(found.zip, memberId);
+    return zip && { ...found, zip };
+  },
 
   /**
    * Makes the copy that waits longest; false if none waits. Any number of servers may do so at once: no two make the same. If it fails, its
@@ -78,18 +86,20 @@ export const privacyService = {
     build: (held: readonly HeldData[], locale: Locale, now: Date) => Promise<Buffer>,
     now: Date,
   ): Promise<boolean> {
-    const claimedBy: string[] = [];
+    const takenBy: string[] = [];
     try {
       return await transaction(async () => {
-        const claimed = await db.claimExport();
-        if (!claimed) return false;
-        claimedBy.push(claimed.memberId);
-        const zip = await build(await this.collect(claimed.memberId), claimed.locale, now);
-        await db.storeExport(claimed.memberId, zip, new Date(now.getTime() + exportLifeMs));
+        const taken = await db.takeExport();
+        if (!taken) return false;
+        takenBy.push(taken.memberId);
+        const zip = await build(await this.collect(taken.memberId), taken.locale, now);
+        // The member's codes stand in it: neither the database nor a backup of it tells them.
+        const sealed = exportCipher().sealBytes(zip, taken.memberId);
+        await db.storeExport(taken.memberId, sealed, new Date(now.getTime() + exportLifeMs));
         return true;
       });
     } catch (error) {
-      for (const memberId of claimedBy) await db.markExportFailed(memberId);
+      for (const memberId of takenBy) await db.markExportFailed(memberId);
       throw error;
     }
   },
@@ -117,6 +127,13 @@ export const privacyService = {
     return removed;
   },
 };
+
+/** The cipher of the copies, under the key that the process has settled. */
+function exportCipher(): CodeCipher {
+  const secret = ownConfiguration().voucherKey;
+  invariant(secret !== null, 'the process has settled the key of the vouchers');
+  return createCodeCipher(secret, 'data exports');
+}
 
 /** The rows with their codes readable: null where a code was stored with another key than the process has. */
 function openSealed({ sealed }: HoldsMemberData, rows: readonly db.HeldRow[]): readonly db.HeldRow[] {

@@ -3,8 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
 import { locales } from '../../words/locale.ts';
-
-const states = ['waiting', 'ready', 'failed'] as const;
+import { exportStates } from './privacy.contract.ts';
 
 /** The copy of their data that a member asked for, at most one at a time. It is theirs for a day. */
 export const dataExport = pgTable(
@@ -13,7 +12,7 @@ export const dataExport = pgTable(
     memberId: uuid()
       .primaryKey()
       .references(() => member.id, { onDelete: 'cascade' }),
-    state: text({ enum: states }).notNull(),
+    state: text({ enum: exportStates }).notNull(),
     locale: localeName().notNull(),
     requestedAt: moment().notNull(),
     /** When it is removed; null until it is ready. */
@@ -21,7 +20,7 @@ export const dataExport = pgTable(
     zip: bytes(),
   },
   (t) => [
-    check('data_export_state_known', isOneOf(t.state, states)),
+    check('data_export_state_known', isOneOf(t.state, exportStates)),
     check('data_export_locale_known', isOneOf(t.locale, locales)),
     check(
       'data_export_ready_has_zip',

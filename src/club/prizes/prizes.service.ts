@@ -45,8 +45,4 @@ export const prizesService = {
       return order ? { kind: 'product', order } : { kind: 'exhausted' };
     });
   },
-
-  /** The order of a product that was won for that cause; null if none was. */
-  findOrder: (memberId: string, cause: string): Promise<WonOrder | null> =>
-    redemptionService.findAward(memberId, cause),
 };

@@ -5,7 +5,10 @@ import { invariant } from '../../kit/invariant.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import type { OrderDetails } from './orders.service.ts';
+import { changeableUntil } from '../../words/ticket-date.ts';
+import { refuseChangingDate } from './dates.ts';
 import { describeLine, findUsedAtPlaces, type LineProduct } from './redeemed-lines.app.ts';
+import { findUpcoming, type OtherDate } from './ticket-dates.app.ts';
 
 /** What cancelling gives back, and what of it would have expired. */
 interface Refund {
@@ -16,6 +19,8 @@ interface Refund {
 interface OrderLine extends Omit<OrderDetails['lines'][number], keyof LineProduct>, LineProduct {
   /** Null where it can't be cancelled. */
   readonly refund: Refund | null;
+  /** Until when its date may be changed, and to which; null where it has none, or it can't be changed any more. */
+  readonly change: { readonly until: Date; readonly dates: readonly OtherDate[] } | null;
 }
 
 export interface OrderPage {
@@ -28,6 +33,8 @@ export interface OrderPage {
   readonly refused: string | null;
   /** Whether the address says that something was cancelled just now. */
   readonly cancelled: boolean;
+  /** Whether the address says that a date was changed just now. */
+  readonly moved: boolean;
   /** The points that the viewer can spend. */
   readonly balance: number;
 }
@@ -56,14 +63,25 @@ export async function loadOrder(
   const live = lines.filter(({ state }) => state !== 'cancelled');
   return {
     ...{ frame, order },
-    lines: lines.map((line) => ({
-      ...line,
-      ...describeLine(line, products, locale, usedAtPlaces),
-      refund: line.cancellable ? refundOf([line]) : null,
-    })),
+    lines: await Promise.all(
+      lines.map(async (line) => ({
+        ...line,
+        ...describeLine(line, products, locale, usedAtPlaces),
+        refund: line.cancellable ? refundOf([line]) : null,
+        change: await findChange(line, locals),
+      })),
+    ),
     refundOfAll: cancellable.length > 1 && cancellable.length === live.length ? refundOf(cancellable) : null,
     refused: url.searchParams.get('refused'),
     cancelled: url.searchParams.has('cancelled'),
+    moved: url.searchParams.has('moved'),
     balance: viewer.standing.points,
   };
+}
+
+/** To which dates a ticket may still come. */
+async function findChange(line: OrderDetails['lines'][number], locals: App.Locals): Promise<OrderLine['change']> {
+  const wasUsed = line.history.some(({ state }) => state === 'used');
+  if (line.startsAt === null || refuseChangingDate({ ...line, wasUsed, now: locals.now }) !== null) return null;
+  return { until: changeableUntil(line.startsAt), dates: await findUpcoming(line.productId, locals) };
 }

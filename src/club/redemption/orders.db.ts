@@ -40,14 +40,21 @@ export interface OrderLineRow {
   readonly tracking: string | null;
   /** Of units that were cancelled while the rest of their line stayed: that line. */
   readonly partOf: string | null;
+  /** Whether it has, or had, a code of its own: it is one unit then, and what is part of it are other tickets. */
+  readonly isTicket: boolean;
   /** Where it was sent, if the order's address was changed afterwards. */
   readonly sentTo: ShippingAddress | null;
+  /** Of a ticket with a date, when and where (in Spanish) it is, as its member was told, and when they changed it. */
+  readonly startsAt: Date | null;
+  readonly place: string | null;
+  readonly dateChangedAt: Date | null;
 }
 
 const lines = {
   name: 'order’s lines',
   text: `select id, product_id as "productId", variation_id as "variationId", name, variation, quantity, cost, shipping, location, state,
-      state_at as "stateAt", tracking, part_of as "partOf", address as "sentTo"
+      state_at as "stateAt", tracking, part_of as "partOf", address as "sentTo", starts_at as "startsAt", place, date_changed_at as "dateChangedAt",
+      exists (select from voucher v where v.line_id = redemption_line.id) as "isTicket"
     from redemption_line where order_id = $1 order by position`,
 };
 
@@ -58,12 +65,12 @@ export function readOrderLines(orderId: string): Promise<readonly OrderLineRow[]
 
 const linesOfProducts = {
   name: 'lines of products',
-  text: `select id, product_id as "productId", name, state from (
-      select l.id, l.product_id, l.name, l.state, o.created_at, row_number() over (
-        partition by l.product_id order by l.state, o.created_at desc, l.position) as place
+  text: `select id, product_id as "productId", name, state, code as "orderCode", starts_at as "startsAt", place from (
+      select l.id, l.product_id, l.name, l.state, o.created_at, o.code, l.starts_at, l.place, row_number() over (
+        partition by l.product_id order by l.state, o.created_at desc, l.position) as newness
       from redemption_line l join redemption_order o on o.id = l.order_id
       where l.member_id = $1 and l.product_id = any($2) and l.state in ('pending', 'used')) as newest
-    where place <= $3 order by state, created_at desc, id`,
+    where newness <= $3 order by state, created_at desc, id`,
 };
 
 /** A line of one of these products that is neither sent nor cancelled. */
@@ -72,6 +79,10 @@ export interface ProductLineRow {
   readonly productId: string;
   readonly name: string;
   readonly state: 'pending' | 'used';
+  readonly orderCode: string;
+  /** Of a ticket with a date, when and where (in Spanish) it is. */
+  readonly startsAt: Date | null;
+  readonly place: string | null;
 }
 
 /** The member's lines of these products, at most `max` of each: the pending ones first, then the used ones, each the newest first. */

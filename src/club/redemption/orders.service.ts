@@ -42,13 +42,17 @@ export interface CodedLine extends db.ProductLineRow {
   readonly voucher: OwnVoucher;
 }
 
-/** What happened to an order: its lines came to a state, were not sent after all, go to another address, or have a code. */
-type OrderEvent = RedemptionState | 'not-sent' | 'address-changed' | 'code-replaced' | 'ticket-issued';
+/** What happened to an order: its lines came to a state, were not sent after all, go to another address, have a code or another date. */
+type OrderEvent = RedemptionState | 'not-sent' | 'address-changed' | 'code-replaced' | 'ticket-issued' | DateEvent;
+/** A ticket came to another date: its member chose it, or editors moved the one that it had. */
+type DateEvent = 'date-changed' | 'date-moved';
 
 /** What a mail says of a line. */
 type NamedLine = Pick<OrderLine, 'productId' | 'variationId' | 'name' | 'variation' | 'quantity' | 'shipping'> & {
   /** Of an order that is made in the same transaction left out. */
   readonly id?: string;
+  /** Of a ticket with a date, when it is. */
+  readonly startsAt?: Date | null;
 };
 
 /** What a mail tells a member of their order: what happened to which lines. */
@@ -136,8 +140,8 @@ export const ordersService = {
 
   /**
    * Cancels a line of the member's order, or all lines with null: stock is given back, and points that have not expired since. What is cancelled already stays so, and
-   * nothing is given back twice. Throws not_found, and already_sent, code_given_out, ticket_expired or
-   * prize_not_cancelled, with nothing cancelled, if one of them may not be; refund_changed where the member was `shown` other figures than
+   * nothing is given back twice. Throws not_found, and already_sent, code_given_out, ticket_expired,
+   * date_near or prize_not_cancelled, with nothing cancelled, if one of them may not be; refund_changed where the member was `shown` other figures than
    * what would come back and be lost by now; unauthenticated for a member who has left.
    */
   cancel(
@@ -383,7 +387,7 @@ export interface UnitsToCancel {
 function unitsToCancel(lines: readonly db.OrderLineRow[], lineId: string, units: number, now: Date): UnitsToCancel {
   const line = lines.find(({ id }) => id === lineId);
   invariant(line, 'a line is of its order');
-  const parts = lines.filter(({ partOf, state }) => partOf === lineId && state === 'cancelled');
+  const parts = line.isTicket ? [] : lines.filter(({ partOf, state }) => partOf === lineId && state === 'cancelled');
   const gone = line.state === 'cancelled' ? [...parts, line] : parts;
   const count = (some: readonly db.OrderLineRow[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
   const all = count([...parts, line]);
@@ -433,7 +437,7 @@ function reasonToKeep(
   now: Date,
 ) {
   const wasUsed = steps.some(({ state }) => state === 'used');
-  return refuseCancelling({ ...line, code, wasUsed, today: canaryDay(now) });
+  return refuseCancelling({ ...line, code, wasUsed, now, today: canaryDay(now) });
 }
 
 async function readOrder(memberId: string, order: db.OrderRow, now: Date): Promise<OrderDetails> {

@@ -18,6 +18,8 @@ export interface LineProduct {
   readonly howUsed: Words | null;
   /** The page of the places that take it; null where there is none. */
   readonly places: string | null;
+  /** Of a ticket with a date, where that is; null for any other. */
+  readonly place: string | null;
 }
 
 /** Those of the products that have a page of the places that take them. */
@@ -28,7 +30,7 @@ export async function findUsedAtPlaces(
   const have = await Promise.all(
     products.map(async (product) => !product.shipping && (await hasPlaces(product, locals))),
   );
-  return new Set(products.filter((_, place) => have[place]).map(({ productId }) => productId));
+  return new Set(products.filter((_, index) => have[index]).map(({ productId }) => productId));
 }
 
 /** The product of a line as it is now, or as it was called when it was redeemed. */
@@ -38,6 +40,8 @@ export function describeLine(
     readonly variationId: string;
     readonly name: string;
     readonly variation: string | null;
+    /** In Spanish, as its member was told. */
+    readonly place: string | null;
   },
   products: readonly ProductCard[],
   locale: Locale,
@@ -45,6 +49,7 @@ export function describeLine(
 ): LineProduct {
   const product = products.find(({ productId }) => productId === line.productId);
   const variation = product?.variations.find(({ id }) => id === line.variationId);
+  const date = variation?.date;
   return {
     name: product?.name ?? { text: line.name, lang: locale },
     variation: line.variation === null ? null : (variation?.name ?? { text: line.variation, lang: locale }),
@@ -52,6 +57,7 @@ export function describeLine(
     picture: variation?.image ?? product?.images[0] ?? null,
     whereUsed: product?.whereUsed ?? null,
     howUsed: product?.howUsed ?? null,
+    place: line.place !== null && line.place === date?.placeInSpanish ? date.place : line.place,
     places: product && usedAtPlaces.has(product.productId) ? paths.voucherPlaces(product.slug) : null,
   };
 }

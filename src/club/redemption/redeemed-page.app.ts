@@ -8,18 +8,22 @@ import { canaryDay } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
+import { refuseChangingDate } from './dates.ts';
 import { describeLine, findUsedAtPlaces, type LineProduct } from './redeemed-lines.app.ts';
 import type { RedeemedLine } from './redemption.service.ts';
+import { isUsable } from './redemption.ts';
 
 /** A redeemed line as the page shows it. */
 export interface Redeemed extends Omit<RedeemedLine, keyof LineProduct>, LineProduct {
   /** When it was redeemed, in words. */
   readonly day: string;
+  /** Whether its date may still be changed. */
+  readonly mayChange: boolean;
 }
 
 export interface RedeemedPage {
   readonly frame: PageFrame;
-  /** Tickets that can be used now: on the first page all, the first to expire first; on later ones those redeemed then. */
+  /** Tickets that can be used now: on the first page the first to expire, and those of the page; on later ones those of the page. */
   readonly usable: readonly Redeemed[];
   /** What is to arrive, newest first. */
   readonly underWay: readonly Redeemed[];
@@ -48,22 +52,24 @@ export async function loadRedeemed({ locals, url }: Pick<APIContext, 'locals' | 
     services.redemption.listUsable(viewer.member.id, now),
   ]);
   if (!page) return null;
-  const isUsable = new Set(usableLines.map(({ id }) => id));
-  const others = page.lines.filter(({ id }) => !isUsable.has(id));
-  const usable = cursor === null ? usableLines : page.lines.filter(({ id }) => isUsable.has(id));
+  const today = canaryDay(now);
+  const usableOfPage = page.lines.filter((line) => isUsable(line, today));
+  const others = page.lines.filter((line) => !isUsable(line, today));
+  const listed = new Set(usableLines.map(({ id }) => id));
+  const usable = cursor === null ? [...usableLines, ...usableOfPage.filter(({ id }) => !listed.has(id))] : usableOfPage;
   const shown = [...usable, ...others];
   const [frame, products] = await Promise.all([
     loadFrame(locals),
     content.products(locale, [...new Set(shown.map(({ productId }) => productId))]),
   ]);
   const usedAtPlaces = await findUsedAtPlaces(products, locals);
-  const today = canaryDay(now);
   const describe = (line: RedeemedLine): Redeemed => {
     const day = canaryDay(line.redeemedAt);
     const isThisYear = day.slice(0, 4) === today.slice(0, 4);
     return {
       ...line,
       ...describeLine(line, products, locale, usedAtPlaces),
+      mayChange: refuseChangingDate({ ...line, wasUsed: false, now }) === null,
       day: day === today ? messages.redeemed[locale].today : formatDay(line.redeemedAt, locale, { year: !isThisYear }),
     };
   };

@@ -2,6 +2,7 @@ import type { OrderDetails } from './orders.service.ts';
 import { presentVoucher, type RedeemedLine } from './redemption.service.ts';
 import { content } from '../../content/content.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
+import { changeableUntil } from '../../words/ticket-date.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { Product } from '../catalogue/catalogue.contract.ts';
 import type { OrderDetails as PresentedOrder, RedeemedProduct } from './redemption.contract.ts';
@@ -14,7 +15,7 @@ export async function presentRedeemed(
   call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
 ): Promise<RedeemedProduct[]> {
   const byId = await presentProductsOf(lines, call);
-  return lines.map((line) => presentLine(line, byId));
+  return lines.map((line) => presentLine(line, byId, call.now));
 }
 
 /** An order, its lines with their products as they are now. */
@@ -32,7 +33,7 @@ export async function presentOrderDetails(
     address,
     delivery,
     lines: lines.map((line) => ({
-      ...presentLine({ ...line, orderCode: code, redeemedAt: createdAt }, byId),
+      ...presentLine({ ...line, orderCode: code, redeemedAt: createdAt }, byId, call.now),
       tracking: line.tracking,
       sent_to: line.sentTo,
       history: line.history.map(({ state, at }) => ({
@@ -52,7 +53,7 @@ export async function presentOrderLine(
   const line = order.lines.find(({ id }) => id === lineId);
   invariant(line, 'the line is one of the order’s');
   const own = { ...line, orderCode: order.code, redeemedAt: order.createdAt };
-  return presentLine(own, await presentProductsOf([own], call));
+  return presentLine(own, await presentProductsOf([own], call), call.now);
 }
 
 type Line = Omit<RedeemedLine, 'orderId'>;
@@ -66,7 +67,7 @@ async function presentProductsOf(
   return new Map(presented.map((product) => [product.id, product]));
 }
 
-function presentLine(line: Line, byId: ReadonlyMap<string, Product>): RedeemedProduct {
+function presentLine(line: Line, byId: ReadonlyMap<string, Product>, now: Date): RedeemedProduct {
   return {
     id: line.id,
     order: line.orderCode,
@@ -77,6 +78,21 @@ function presentLine(line: Line, byId: ReadonlyMap<string, Product>): RedeemedPr
     redeemed_at: canaryIso(line.redeemedAt),
     state: line.state,
     voucher: presentVoucher(line.voucher, line.name),
+    date: presentDate(line, byId.get(line.productId), now),
+  };
+}
+
+/** When and where a ticket is; the place in the caller's language where its product still has that date there. */
+function presentDate(line: Line, product: Product | undefined, now: Date): RedeemedProduct['date'] {
+  const { variationId: id, startsAt, place } = line;
+  if (startsAt === null || place === null) return null;
+  const until = changeableUntil(startsAt);
+  const mayChange = line.state === 'pending' && line.dateChangedAt === null && now <= until;
+  return {
+    id,
+    starts_at: canaryIso(startsAt),
+    place: product?.dates.find((date) => date.id === id)?.place ?? place,
+    changeable_until: mayChange ? canaryIso(until) : null,
   };
 }
 
@@ -98,6 +114,7 @@ function formerProduct(line: Line): Product {
     limit_per_member: null,
     limit_per_year: null,
     requires: null,
+    dates: [],
     e_commerce_variation_values: [
       { id: line.variationId, name: line.variation ?? line.name, hex: null, pivot: { stock: 0 } },
     ],

@@ -9,9 +9,14 @@ import { Consumer } from '../points/consumer.contract.ts';
 import { Island } from '../../words/islands.ts';
 import { withLetter, writable } from '../members/profile.contract.ts';
 
+const DateId = z.string().min(1).max(200).meta({
+  description: 'Of a product that is had with a date: which of its `dates`. `variationId` may name it, too',
+});
+
 export const CartItem = z.strictObject({
   productId: z.string().min(1).max(200),
   variationId: z.string().min(1).max(200).optional(),
+  dateId: DateId.optional(),
   quantity: z.int().min(1).max(maxLineUnits),
   cost: z.int().nonnegative().meta({ description: 'What the member saw for one unit; the server’s price rules' }),
   shipping: z.boolean(),
@@ -105,6 +110,17 @@ export const redemptionStates = ['pending', 'sent', 'delivered', 'used', 'cancel
 export const RedemptionState = z.enum(redemptionStates);
 export type RedemptionState = z.infer<typeof RedemptionState>;
 
+/** When and where a ticket with a date is. */
+const OwnDate = z.strictObject({
+  id: z.string(),
+  starts_at: z.iso.datetime({ offset: true }),
+  place: z.string(),
+  changeable_until: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .meta({ description: 'Until when its member may change it; null: not any more' }),
+});
+
 export const RedeemedProduct = z.strictObject({
   id: z.string(),
   order: z.string().meta({ description: 'The order’s code' }),
@@ -115,6 +131,7 @@ export const RedeemedProduct = z.strictObject({
   redeemed_at: z.iso.datetime({ offset: true }),
   state: RedemptionState,
   voucher: Voucher.nullable(),
+  date: OwnDate.nullable().meta({ description: 'Of a ticket with a date' }),
 });
 export type RedeemedProduct = z.infer<typeof RedeemedProduct>;
 
@@ -164,11 +181,19 @@ export const OrderCancelRequest = z.strictObject({
       'How many the member was shown to lose, as they have expired; others than that are refused (refund_changed)',
   }),
 });
+export const OrderDateRequest = z.strictObject({
+  line: z.uuid().meta({ description: 'Of a redeemed product with a date' }),
+  date: z.string().min(1).max(200).meta({ description: 'Of its product' }),
+  order: z.string().max(40).optional().meta({ description: 'Of a plain HTML form: the order to go on with' }),
+});
+export const OrderDateAnswer = z.strictObject({ order: OrderDetails });
+
 export const OrderCancelAnswer = z.strictObject({ order: OrderDetails, consumer: Consumer });
 
 export const RedeemRequest = z.strictObject({
   product: z.string().min(1).max(200).meta({ description: 'Id or slug' }),
   variationId: z.string().min(1).max(200).optional(),
+  dateId: DateId.optional(),
   location: z
     .string()
     .trim()

@@ -24,10 +24,13 @@ const insert = {
       insert into redemption_order (id, member_id, code, total, address, idempotency_key, request_hash, created_at, won_for)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $18) returning id)
     insert into redemption_line
-      (id, member_id, order_id, position, product_id, variation_id, name, variation, quantity, cost, shipping, location, state, state_at)
-    select l.id, $2, o.id, l.place - 1, product_id, variation_id, name, variation, quantity, cost, shipping, $17, 'pending', $8
-    from o, unnest($9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::int[], $15::int[], $16::bool[])
-      with ordinality as l(id, product_id, variation_id, name, variation, quantity, cost, shipping, place)`,
+      (id, member_id, order_id, position, product_id, variation_id, name, variation, quantity, cost, shipping, location, state, state_at,
+        starts_at, place)
+    select l.id, $2, o.id, l.position - 1, product_id, variation_id, name, variation, quantity, cost, shipping, $17, 'pending', $8,
+      starts_at, place
+    from o, unnest($9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::int[], $15::int[], $16::bool[],
+        $19::timestamptz[], $20::text[])
+      with ordinality as l(id, product_id, variation_id, name, variation, quantity, cost, shipping, starts_at, place, position)`,
 };
 
 export async function insertOrder(order: NewOrder): Promise<void> {
@@ -51,6 +54,8 @@ export async function insertOrder(order: NewOrder): Promise<void> {
     lines.map((line) => line.shipping),
     order.location,
     order.wonFor,
+    lines.map((line) => line.date?.startsAt ?? null),
+    lines.map((line) => line.date?.placeInSpanish ?? null),
   ]);
 }
 
@@ -95,17 +100,18 @@ export async function findWonOrder(
   return row ?? null;
 }
 
-export type StoredLine = Omit<CheckoutLine, 'shipping' | 'lang' | 'validity'> & { readonly id: string };
+export type StoredLine = Omit<CheckoutLine, 'shipping' | 'lang' | 'validity' | 'date'> & { readonly id: string };
 
+const hasCode = (line: string) => `exists (select from voucher v where v.line_id = ${line}.id)`;
 const linesOf = {
   name: 'lines of order',
   text: `select id, product_id as "productId", variation_id as "variationId", name, variation, cost,
       quantity + (select coalesce(sum(part.quantity), 0)::int from redemption_line part
-        where part.order_id = l.order_id and part.part_of = l.id) as quantity
-    from redemption_line l where order_id = $1 and part_of is null order by position`,
+        where part.order_id = l.order_id and part.part_of = l.id and not ${hasCode('part')}) as quantity
+    from redemption_line l where order_id = $1 and (part_of is null or ${hasCode('l')}) order by position, id`,
 };
 
-/** An order's lines as they were ordered, in the order of the basket. */
+/** An order's lines as they were ordered, in the order of the basket; each unit that has come to a code of its own by itself. */
 export function readLines(orderId: string): Promise<readonly StoredLine[]> {
   return query<{ [Key in keyof StoredLine]: StoredLine[Key] }>(linesOf, [orderId]);
 }
@@ -123,10 +129,15 @@ export interface RedeemedRow {
   readonly shipping: boolean;
   readonly redeemedAt: Date;
   readonly state: RedemptionState;
+  /** Of a ticket with a date, when and where (in Spanish) it is, and when its member changed it. */
+  readonly startsAt: Date | null;
+  readonly place: string | null;
+  readonly dateChangedAt: Date | null;
 }
 
 const redeemedFields = `l.id, o.id as "orderId", o.code as "orderCode", l.product_id as "productId", l.variation_id as "variationId", l.name,
-      l.variation, l.quantity, l.cost, l.shipping, o.created_at as "redeemedAt", l.state`;
+      l.variation, l.quantity, l.cost, l.shipping, o.created_at as "redeemedAt", l.state, l.starts_at as "startsAt", l.place,
+      l.date_changed_at as "dateChangedAt"`;
 
 const usable = {
   name: 'usable lines',

@@ -11,11 +11,18 @@ import { addressLine } from '../../i18n/address-line.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { countPoints } from '../../i18n/numbers.ts';
+import { readClock } from '../../kit/clock.ts';
 import { paths } from '../../words/paths.ts';
+import { changeableUntil, formatTicketDate, type TicketDate } from '../../words/ticket-date.ts';
 import { findKnownSender, type KnownSender } from '../mail/sender.app.ts';
+import { ticketCalendar } from './ticket-calendar.app.ts';
 
 /** What a mail names of a product. */
-type NamedOffer = Pick<Offer, 'productId' | 'name' | 'variations'>;
+type NamedOffer = Pick<Offer, 'productId' | 'name'> & {
+  readonly variations: readonly (Pick<Offer['variations'][number], 'id' | 'name'> & {
+    readonly date?: TicketDate | null;
+  })[];
+};
 
 /** Composes the mails, also while the content is out. */
 export async function loadOrderMailer(): Promise<NonNullable<WriteOrderMail>> {
@@ -67,7 +74,11 @@ export function orderMail(
     paragraphs: [
       fill(t.greeting, { name: firstName }),
       fill(t[`${wording}.text`], { points: countPoints(points, locale) }),
-      ...lines.flatMap((line) => [describe(line), ...(showsCodes(state) ? codeOf(line, t.code) : [])]),
+      ...lines.flatMap((line) => [
+        describe(line),
+        ...(tellsDates(state) ? untilWhen(line, state, locale) : []),
+        ...(showsCodes(state) ? codeOf(line, t.code) : []),
+      ]),
       ...(lost === 0 ? [] : [fill(t['cancelled.lost'], { points: countPoints(lost, locale) })]),
       ...(address ? [fill(t['address-changed.to'], { address: addressLine(address) })] : []),
       ...arrives,
@@ -82,11 +93,40 @@ export function orderMail(
     notes: [fill(t.reference, { code })],
     ...(brand !== null && { signature: brand }),
   });
-  return { sender: email, recipient: recipient.email, replyTo: null, ...composed };
+  const mail = { sender: email, recipient: recipient.email, replyTo: null, ...composed };
+  const attachments = tellsDates(state) ? calendarsOf(lines, code, offers[locale]) : [];
+  return attachments.length > 0 ? { ...mail, attachments } : mail;
 }
 
-const showsCodes = (state: OrderNews['state']) =>
-  state === 'pending' || state === 'ticket-issued' || state === 'code-replaced';
+const tellsDates = (state: OrderNews['state']) =>
+  state === 'pending' || state === 'ticket-issued' || state === 'date-changed' || state === 'date-moved';
+
+/** Until when the date of a ticket may be changed or cancelled; nothing for what has none. */
+function untilWhen({ startsAt }: OrderNews['lines'][number], state: OrderNews['state'], locale: Locale): string[] {
+  if (!startsAt) return [];
+  const until = changeableUntil(startsAt);
+  const wording = readClock() > until ? 'fixed' : state === 'date-changed' ? 'cancellable' : 'changeable';
+  return [fill(messages.orderMail[locale][`date.${wording}`], { until: formatTicketDate(until, locale) })];
+}
+
+/** A calendar file for each date of these lines. */
+function calendarsOf(lines: OrderNews['lines'], code: string, offers: readonly NamedOffer[]) {
+  const dated = lines.flatMap((line) => (line.startsAt ? [{ ...line, startsAt: line.startsAt }] : []));
+  const byDate = new Map(dated.map((line) => [`${line.productId}-${line.variationId}`, line]));
+  return [...byDate].map(([id, line], position) => {
+    const { name } = nameProduct(line, offers);
+    const place = findVariation(line, offers)?.date?.place ?? '';
+    const address = mailedOrigin() + paths.order(code);
+    const text = ticketCalendar({ id: `${code}-${id}`, name, place, startsAt: line.startsAt, address }, readClock());
+    return {
+      filename: byDate.size === 1 ? 'fecha.ics' : `fecha-${String(position + 1)}.ics`,
+      contentType: 'text/calendar; charset=utf-8',
+      base64: Buffer.from(text).toString('base64'),
+    };
+  });
+}
+
+const showsCodes = (state: OrderNews['state']) => tellsDates(state) || state === 'code-replaced';
 
 /** The place of a ticket's code, which is filled in when the mail goes out, and of its QR code. */
 const codeOf = ({ id, shipping }: OrderNews['lines'][number], label: string) =>
@@ -107,14 +147,13 @@ function restOf(state: OrderNews['state'], others: NonNullable<OrderNews['others
   return { isPart, rest: { heading: state === 'cancelled' ? 'cancelled.rest' : null, lines: besides } } as const;
 }
 
-function nameProduct(
-  { productId, variationId, name, variation }: OrderNews['lines'][number],
-  offers: readonly NamedOffer[],
-) {
-  const offer = offers.find((one) => one.productId === productId);
-  const offered = offer?.variations.find(({ id }) => id === variationId);
+function nameProduct(line: OrderNews['lines'][number], offers: readonly NamedOffer[]) {
+  const { productId, name, variation } = line;
   return {
-    name: offer?.name.text ?? name,
-    variation: variation === null ? null : (offered?.name.text ?? variation),
+    name: offers.find((one) => one.productId === productId)?.name.text ?? name,
+    variation: variation === null ? null : (findVariation(line, offers)?.name.text ?? variation),
   };
 }
+
+const findVariation = ({ productId, variationId }: OrderNews['lines'][number], offers: readonly NamedOffer[]) =>
+  offers.find((one) => one.productId === productId)?.variations.find(({ id }) => id === variationId);

@@ -19,7 +19,15 @@ import { type OwnVoucher, vouchersService } from '../vouchers/vouchers.service.t
 import { deliveryWindow } from './delivery.ts';
 import { type WriteOrderMail, writeNews } from './orders.service.ts';
 import * as db from './redemption.db.ts';
-import { type CheckoutLine, decideCheckout, decodeOrderCursor, encodeOrderCursor, type Offer } from './redemption.ts';
+import {
+  type CheckoutLine,
+  decideCheckout,
+  decodeOrderCursor,
+  encodeOrderCursor,
+  isExpired,
+  lackOf,
+  type Offer,
+} from './redemption.ts';
 
 export type { Offer } from './redemption.ts';
 
@@ -88,19 +96,19 @@ export const redemptionService = {
 
   /**
    * Makes an order of cost 0 for a product that the member has won, once for each `wonFor`: the same again gets the first order. Null, and
-   * nothing done, if no unit or code is left. Needs the member's lock, in a transaction.
+   * nothing done, if no unit or code is left, or its tickets were good until a day that is over. Needs the member's lock, in a transaction.
    */
   async award({ memberId, wonFor, product, address, now, writeMail }: WonProduct): Promise<WonOrder | null> {
     const first = await this.findAward(memberId, wonFor);
     if (first) return first;
     const pooled = await stockService.isPooled(product);
     const isTicket = !pooled && !product.shipping;
-    if (isTicket && !(await vouchersService.canReadCodes())) return null;
+    if (isTicket && (isTooLate(product, now) || !(await vouchersService.canReadCodes()))) return null;
     const has = pooled
       ? await vouchersService.hold(product, now)
       : (await stockService.takeStock([{ ...product, units: 1 }])).length === 0;
     if (!has) return null;
-    const line = { ...product, id: randomUUIDv7(), quantity: 1, cost: 0 };
+    const line = { ...product, id: randomUUIDv7(), quantity: 1, cost: 0, date: null };
     const order = { id: randomUUIDv7(), code: createOrderCode(), total: 0, createdAt: now };
     const delivery = product.shipping && address ? deliveryWindow(now, address.island) : null;
     const news = { order: { code: order.code, delivery }, state: 'pending', lines: [line], points: 0 } as const;
@@ -222,10 +230,17 @@ async function checkoutOnce(request: CheckoutRequest): Promise<Order> {
   return presentOrder(order, lines, vouchers);
 }
 
-const ticketOf = ({ id, validity }: Pick<CheckoutLine, 'validity'> & { readonly id: string }, now: Date) => ({
+const ticketOf = (
+  { id, validity, date }: Pick<CheckoutLine, 'validity' | 'date'> & { readonly id: string },
+  now: Date,
+) => ({
   lineId: id,
-  expiresOn: lastDayOf(validity, canaryDay(now)),
+  expiresOn: date ? canaryDay(date.startsAt) : lastDayOf(validity, canaryDay(now)),
 });
+
+/** Whether the last day of its tickets is over. */
+const isTooLate = ({ validity }: Pick<CheckoutLine, 'validity'>, now: Date) =>
+  isExpired({ expiresOn: lastDayOf(validity, canaryDay(now)) }, canaryDay(now));
 
 /** A line of codes becomes lines of one unit each, so that each code has its own. */
 function splitUnits(line: CheckoutLine): CheckoutLine[] {
@@ -257,15 +272,18 @@ function newsOf(
 ) {
   const isShipped = lines.some(({ shipping }) => shipping);
   const delivery = isShipped && address ? deliveryWindow(createdAt, address.island) : null;
-  return { order: { code, delivery }, state: 'pending', lines, points: total } as const;
+  const named = lines.map((line) => ({ ...line, startsAt: line.date?.startsAt ?? null }));
+  return { order: { code, delivery }, state: 'pending', lines: named, points: total } as const;
 }
 
-/** Throws out_of_stock, which rolls the order back, if somebody took the last units after the stock was read. */
+/** Throws out_of_stock or date_full, which rolls the order back, if somebody took the last units after the stock was read. */
 function refuseLacking(lines: readonly CheckoutLine[], lacking: readonly { productId: string; variationId: string }[]) {
   const line = lines.find((one) =>
     lacking.some(({ productId, variationId }) => productId === one.productId && variationId === one.variationId),
   );
-  if (line) throw new ClubError('out_of_stock', { name: line.name });
+  if (!line) return;
+  if (line.date) throw new ClubError(...lackOf(line, 0));
+  throw new ClubError('out_of_stock', { name: line.name });
 }
 
 // Two groups of four, to be read aloud: CDFH-3479.

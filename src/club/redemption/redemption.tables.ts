@@ -30,6 +30,29 @@ export const stock = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.variationId] }), check('stock_not_negative', sql`${t.units} >= 0`)],
 );
 
+/**
+ * A date of a product's ticket that somebody took (redemption/README.md#dates): its places are its units. The product itself, and dates that nobody
+ * took, are in the lake.
+ */
+export const ticketDate = pgTable(
+  'ticket_date',
+  {
+    productId: text().notNull(),
+    /** As the lines that have it name their variation. */
+    id: text().notNull(),
+    startsAt: moment().notNull(),
+    /** In Spanish. */
+    place: text().notNull(),
+    /** As editors say, but never fewer than are taken. */
+    capacity: integer().notNull(),
+    taken: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.id] }),
+    check('ticket_date_taken_within_capacity', sql`${t.taken} between 0 and ${t.capacity}`),
+  ],
+);
+
 // Orders, lines, entries and lot uses are found by ids that grow with time, so that a checkout writes at the end of their keys' indexes,
 // however many there are; only what is looked for by member or code is spread over its index.
 export const redemptionOrder = pgTable(
@@ -90,6 +113,11 @@ export const redemptionLine = pgTable(
     tracking: text(),
     /** Where it was sent, if the order's address was changed afterwards. */
     address: jsonb(),
+    /** Of a ticket with a date, when and where (in Spanish) it is, as its member was told. */
+    startsAt: moment(),
+    place: text(),
+    /** When its member changed the date; null while they may still do so. */
+    dateChangedAt: moment(),
   },
   (t) => [
     foreignKey({
@@ -113,6 +141,17 @@ export const redemptionLine = pgTable(
     check('redemption_line_location_length', sql`length(${t.location}) between 1 and 200`),
     check('redemption_line_quantity_positive', sql`${t.quantity} > 0`),
     check('redemption_line_cost_not_negative', sql`${t.cost} >= 0`),
+    check(
+      'redemption_line_date_whole',
+      sql`(${t.startsAt} is null) = (${t.place} is null) and (${t.startsAt} is not null or ${t.dateChangedAt} is null)`,
+    ),
+    check(
+      'redemption_line_date_of_one_ticket',
+      sql`${t.startsAt} is null or (not ${t.shipping} and ${t.quantity} = 1)`,
+    ),
+    index('redemption_line_dated')
+      .on(t.productId, t.variationId, t.startsAt)
+      .where(sql`${t.startsAt} is not null`),
     check('redemption_line_state_known', sql`${t.state} in ('pending', 'sent', 'delivered', 'used', 'cancelled')`),
   ],
 );

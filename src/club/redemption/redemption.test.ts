@@ -4,6 +4,7 @@ import type { Level } from '../../words/levels.ts';
 import {
   type CheckoutFacts,
   decideCheckout,
+  isUsable,
   mayBecome,
   mayTakeBack,
   type Offer,
@@ -113,6 +114,7 @@ describe('a basket', () => {
           cost: 10,
           shipping: false,
           validity: null,
+          date: null,
         },
         {
           productId: 'device',
@@ -124,6 +126,7 @@ describe('a basket', () => {
           cost: 20,
           shipping: false,
           validity: null,
+          date: null,
         },
       ],
     });
@@ -328,4 +331,14 @@ test('what requires something is refused until that is done, and after everythin
   expect(decideOne(required, facts(0, false))).toMatchObject({ code: 'out_of_stock' });
   expect(decideOne(required, { ...facts(5, false), points: 1 })).toMatchObject({ code: 'insufficient_points' });
   expect(decideOne(required, facts(5, true)).kind).toBe('accepted');
+});
+
+test.each([
+  [{ state: 'pending', voucher: { expiresOn: null } }, true],
+  [{ state: 'pending', voucher: { expiresOn: '2027-03-15' } }, true],
+  [{ state: 'pending', voucher: { expiresOn: '2027-03-14' } }, false],
+  [{ state: 'used', voucher: { expiresOn: null } }, false],
+  [{ state: 'pending', voucher: null }, false],
+] as const)('a line is usable while its code waits and has not expired: %j', (line, expected) => {
+  expect(isUsable(line, '2027-03-15')).toBe(expected);
 });

@@ -6,6 +6,7 @@ import type { Locale } from '../../words/locale.ts';
 import type { CartItem, RedemptionState, ShippingAddress } from './redemption.contract.ts';
 import { type Buyer, judgeOffer, type TermsOfSale } from '../catalogue/on-sale.ts';
 import type { Validity } from '../catalogue/validity.ts';
+import { changeableUntil, isOver, type TicketDate } from '../../words/ticket-date.ts';
 import { onlyVariation } from '../../words/units.ts';
 import { isUuid } from '../../kit/uuid.ts';
 import { day } from '../../kit/durations.ts';
@@ -23,7 +24,12 @@ export interface Offer extends TermsOfSale {
   readonly requires: Requirement | null;
   /** Of what is not sent, until when its ticket is good; null for no end. */
   readonly validity: Validity | null;
-  readonly variations: readonly { readonly id: string; readonly name: { readonly text: string } }[];
+  /** Of a ticket with a date its dates. */
+  readonly variations: readonly {
+    readonly id: string;
+    readonly name: { readonly text: string };
+    readonly date?: TicketDate | null;
+  }[];
 }
 
 /** Everything that decides about a basket. Points, stock and redeemed counts must be read under the member's lock. */
@@ -63,6 +69,8 @@ export interface CheckoutLine {
   readonly shipping: boolean;
   /** Of what is not sent, until when its ticket is good; null for no end. */
   readonly validity: Validity | null;
+  /** Of a ticket with a date: its day is the last on which the ticket is good. */
+  readonly date: TicketDate | null;
 }
 
 /** Why the basket is refused, with the values that the sentence needs. */
@@ -106,9 +114,11 @@ function lineOf(item: CartItem, { offers, buyer, now }: CheckoutFacts): Checkout
   const name = offer.name.text;
   const [first] = offer.variations;
   const single = offer.variations.length === 1 && first?.id === onlyVariation;
-  const variationId = item.variationId ?? (single ? onlyVariation : undefined);
+  const variationId = item.dateId ?? item.variationId ?? (single ? onlyVariation : undefined);
   const variation = offer.variations.find(({ id }) => id === variationId);
-  if (!variation) return refuse('variation_required', { name });
+  if (!variation) return refuse(first?.date ? 'date_required' : 'variation_required', { name });
+  const { date = null } = variation;
+  if (date && isOver(date, now)) return refuse('date_over', { name: nameDate(name, variation.name.text) });
   const reason = judgeOffer(offer, buyer, now);
   if (reason) return refuse(refusalOf[reason], { name, level: offer.levelAccess?.level ?? '' });
   if (item.cost !== offer.cost) return refuse('price_changed', { name, cost: offer.cost });
@@ -122,6 +132,7 @@ function lineOf(item: CartItem, { offers, buyer, now }: CheckoutFacts): Checkout
     cost: offer.cost,
     shipping: offer.shipping,
     validity: offer.validity,
+    date,
   };
 }
 
@@ -185,11 +196,22 @@ function refusePoints(total: number, { points }: CheckoutFacts): Refusal | undef
 }
 
 function refuseStock(lines: readonly CheckoutLine[], { stock }: CheckoutFacts): Refusal | undefined {
-  for (const { productId, variationId, name, quantity } of lines) {
-    const left = stock.get(productId)?.byVariation.get(variationId) ?? 0;
-    if (left < quantity) return refuse('out_of_stock', { name, left });
+  for (const line of lines) {
+    const left = stock.get(line.productId)?.byVariation.get(line.variationId) ?? 0;
+    if (left < line.quantity) return refuse(...lackOf(line, left));
   }
   return undefined;
+}
+
+/** «Taller de timple (sábado 12 de diciembre, 10:00, Telde)»: a basket may have several dates of a product. */
+export const nameDate = (name: string, date: string): string => `${name} (${date})`;
+
+/** Why a line can't be had of which too few are left: of a date that it is full. */
+export function lackOf(
+  { name, variation, date }: Pick<CheckoutLine, 'name' | 'variation' | 'date'>,
+  left: number,
+): readonly ['out_of_stock' | 'date_full', Readonly<Record<string, string | number>>] {
+  return date ? ['date_full', { name: nameDate(name, variation ?? '') }] : ['out_of_stock', { name, left }];
 }
 
 /** Refuses what a member has to show who they are for, or sign, and did not. */
@@ -246,6 +268,8 @@ export function refuseCancelling({
   cost,
   code,
   wasUsed,
+  startsAt = null,
+  now,
   today,
 }: {
   readonly state: RedemptionState;
@@ -255,18 +279,33 @@ export function refuseCancelling({
   readonly code: { readonly ofPool: boolean; readonly expiresOn: string | null } | null;
   /** Whether it was ever marked as used, also if that was taken back: who had it does not get the points as well. */
   readonly wasUsed: boolean;
+  /** Of a ticket with a date, when that is. */
+  readonly startsAt?: Date | null;
+  readonly now: Date;
   /** The day in the islands. */
   readonly today: string;
-}): 'already_sent' | 'code_given_out' | 'ticket_expired' | 'prize_not_cancelled' | null {
+}): 'already_sent' | 'code_given_out' | 'ticket_expired' | 'prize_not_cancelled' | 'date_near' | null {
   if (cost === 0) return 'prize_not_cancelled';
   if (code?.ofPool) return 'code_given_out';
   if (state !== 'pending' || wasUsed) return 'already_sent';
-  return code !== null && isExpired(code, today) ? 'ticket_expired' : null;
+  if (code !== null && isExpired(code, today)) return 'ticket_expired';
+  return startsAt !== null && now > changeableUntil(startsAt) ? 'date_near' : null;
 }
 
 /** Whether a code's last day is over. */
 export const isExpired = ({ expiresOn }: { readonly expiresOn: string | null }, today: string): boolean =>
   expiresOn !== null && expiresOn < today;
+
+/** Whether a redeemed line has a code that can be used on `today`; its state alone does not tell. */
+export function isUsable(
+  {
+    state,
+    voucher,
+  }: { readonly state: RedemptionState; readonly voucher: { readonly expiresOn: string | null } | null },
+  today: string,
+): boolean {
+  return state === 'pending' && voucher !== null && !isExpired(voucher, today);
+}
 
 /** Where a page of redeemed lines ended: its last order. */
 export interface OrderPosition {

@@ -1,13 +1,13 @@
 import { query } from '../../db/connection.ts';
 
-// What is neither sent nor a code: redeemed before such lines were tickets.
+// What is neither sent nor a code: redeemed before such lines were tickets. Of an erased member nobody could read it.
 const without = `from redemption_line l join redemption_order o on o.id = l.order_id and o.member_id = l.member_id
-    where not l.shipping and l.state = 'pending' and not exists (select from voucher v where v.line_id = l.id and v.state = 'given')`;
+    where not l.shipping and l.state = 'pending' and not exists (select from voucher v where v.line_id = l.id and v.state = 'given')
+    and exists (select from member m where m.id = l.member_id and m.state <> 'erased')`;
 
 const members = {
   name: 'members without tickets',
-  text: `select distinct l.member_id as "memberId" ${without}
-    and exists (select from member m where m.id = l.member_id and m.state <> 'erased') order by 1`,
+  text: `select distinct l.member_id as "memberId" ${without} order by 1`,
 };
 
 /** The members who redeemed what is not sent, and have no code for it. */

@@ -47,7 +47,7 @@ const claim = {
 };
 
 /** Makes the leads of a member's address that are nobody's theirs. */
-export async function claimLeads(memberId: string): Promise<void> {
+export async function adoptLeads(memberId: string): Promise<void> {
   await query(claim, [memberId]);
 }
 

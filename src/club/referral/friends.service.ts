@@ -9,9 +9,9 @@ import { findLead, lockLead } from './referral.db.ts';
 
 export const friendsService = {
   /** Makes the leads of a member's address theirs, with their mails, for their copy and their erasure. Call it when an address becomes a member's. */
-  async claimLeads(memberId: string): Promise<void> {
-    await db.claimLeads(memberId);
-    await mailService.claimAbout('lead', memberId);
+  async adoptLeads(memberId: string): Promise<void> {
+    await db.adoptLeads(memberId);
+    await mailService.adoptAbout('lead', memberId);
   },
 
   /**

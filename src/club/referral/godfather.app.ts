@@ -3,7 +3,7 @@ import type { AstroGlobal } from 'astro';
 import { ClubError } from '../../contract/errors.ts';
 import type { Godfather } from './referral.contract.ts';
 import { RecommendationCode } from './referral.contract.ts';
-import { type Outcome, perNetwork, type Sender } from '../../http/call-limits.ts';
+import { type CallOutcome, perNetwork, type Sender } from '../../http/call-limits.ts';
 import { minute } from '../../kit/durations.ts';
 import { longestTypedCode } from './code-limit.ts';
 
@@ -23,7 +23,7 @@ export const codeInPath = (typed: string): string =>
 /** Who has a code; null for nobody. Throws too_many_requests where the sender has asked for too many that nobody has. */
 export async function lookUpCode(code: string, sender: Sender): Promise<Godfather | null> {
   const attempt = await codeLimit.take(sender);
-  let outcome: Outcome = 'failed';
+  let outcome: CallOutcome = 'failed';
   try {
     const found = await sender.locals.services.leads.findGodfather(code);
     outcome = found ? 'done' : 'refused';

@@ -3,14 +3,13 @@ import { readSender } from '../../cli/sender.ts';
 import { z } from 'zod';
 import type { FriendToInvite, Purchase } from './leads.ts';
 import { arrivalOf } from './referral.ts';
-import type { ListedReferral, StoredReferral } from './referral.service.ts';
+import type { StoredReferral } from './referral.service.ts';
 import { services } from '../services.ts';
 import { Codentify, deviceModels } from '../devices/devices.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { friendFindings, RecommendationCode } from './referral.contract.ts';
 import { linkMail } from '../credentials/account.mail.ts';
 import { referralWords } from './referral.mail.ts';
-import { canaryDay } from '../../kit/canary-time.ts';
 import { oneOf } from '../../cli/arguments.ts';
 import { Day } from '../../cli/columns.ts';
 import {
@@ -25,9 +24,9 @@ import {
 import { describeRow, type PrintedList, readRows } from '../../cli/csv.ts';
 import { doFile } from '../../cli/file.ts';
 import { asPaged } from '../../cli/paging.ts';
-import { momentOf } from '../../cli/moment.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { formatTable } from '../../cli/table.ts';
+import { answerOf, asRow, asListed, answerOfFile } from './referral-rows.cli.ts';
 
 /** The discount's code as people write it, or the lead's id. */
 const Who = z
@@ -219,71 +218,3 @@ async function confirmMany(from: string, context: FileContext): Promise<Answer> 
     settled.push({ line, settled: result ?? (await services.referral.get(value.code, now)) });
   return answerOfFile(settled);
 }
-
-const answerOf = (settled: readonly StoredReferral[]): Answer => ({
-  lines: formatTable(settled.map(asOutcome)),
-  json: settled.map(asJson),
-});
-
-/** The same with the line of the file on which each purchase stands. */
-const answerOfFile = (rows: readonly { readonly line: number; readonly settled: StoredReferral }[]): Answer => ({
-  lines: formatTable(rows.map(({ line, settled }) => ({ line, ...asOutcome(settled) }))),
-  json: rows.map(({ line, settled }) => ({ line, ...asJson(settled) })),
-});
-
-const asOutcome = (referral: StoredReferral) => ({
-  lead: referral.id,
-  code: referral.discountCode,
-  friend: nameOf(referral),
-  state: referral.shown.state,
-  reason: referral.refusal,
-});
-
-const nameOf = ({ firstName, lastName }: StoredReferral) =>
-  [firstName, lastName].filter((part) => part !== null).join(' ');
-
-const asRow = (referral: ListedReferral) => ({
-  lead: referral.id,
-  sent: canaryDay(referral.createdAt),
-  state: referral.shown.state,
-  reason: referral.refusal,
-  friend: nameOf(referral),
-  phone: referral.phone,
-  code: referral.discountCode,
-  bought: referral.purchasedOn,
-  godfather: `${referral.godfatherName} ${referral.godfatherCode}`.trim(),
-});
-
-const asListed = (referral: ListedReferral) => ({
-  ...asJson(referral),
-  godfather_name: referral.godfatherName,
-  godfather_code: referral.godfatherCode,
-  // Of a purchase that is to be confirmed: for the file that `confirm` takes.
-  model: null,
-  finding: null,
-});
-
-const asJson = (referral: StoredReferral) => ({
-  id: referral.id,
-  godfather: referral.godfatherId,
-  member: referral.memberId,
-  first_name: referral.firstName,
-  last_name: referral.lastName,
-  email: referral.email,
-  phone: referral.phone,
-  birth_date: referral.birthDate,
-  island: referral.island,
-  language: referral.locale,
-  marketing: referral.marketing,
-  code: referral.discountCode,
-  code_until: referral.discountUntil,
-  state: referral.shown.state,
-  reason: referral.refusal,
-  sent_at: momentOf(referral.createdAt),
-  purchased_on: referral.purchasedOn,
-  codentify: referral.codentify,
-  confirmed_at: referral.confirmedAt && momentOf(referral.confirmedAt),
-  spendable_at: referral.spendableAt && momentOf(referral.spendableAt),
-  returned_at: referral.returnedAt && momentOf(referral.returnedAt),
-  registered_at: referral.registeredAt && momentOf(referral.registeredAt),
-});

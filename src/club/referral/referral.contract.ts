@@ -6,12 +6,14 @@ import { Island } from '../../words/islands.ts';
 import { FirstName, LastName, PhoneNumber, profileLimits } from '../members/profile.contract.ts';
 import { adultAge } from '../../words/minimum-age.ts';
 
+/** What a recommendation is stored as; while its points are on their way, members are shown `purchased`. */
+export const storedReferralStates = ['lead', 'credited', 'refused', 'returned'] as const;
 /** lead: wants to be called · purchased: the points are on their way · credited · refused: no points · returned: the points were taken back */
 const referralStates = ['lead', 'purchased', 'credited', 'refused', 'returned'] as const;
 export type ReferralState = (typeof referralStates)[number];
 
 /** Why a purchase brings the godfather nothing (referral/README.md#referrals). */
-const referralRefusals = [
+export const referralRefusals = [
   'self_referral',
   'already_registered',
   'not_first_device',

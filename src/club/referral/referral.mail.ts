@@ -2,7 +2,7 @@
 import type { NewMail } from '../mail/mail.service.ts';
 import type { FriendMail, GodfatherMail } from './leads.ts';
 import { discountEuros } from './referral.ts';
-import type { ReferralWords } from './referral.service.ts';
+import type { ReferralWords } from './purchases.service.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import type { Sender } from '../mail/sender.app.ts';
 import { mailedOrigin } from '../../http/site.ts';

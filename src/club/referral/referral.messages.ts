@@ -121,11 +121,11 @@ export const referral = {
     shareText: 'I recommend the club. With my link you get €{euros} off your first ILUMA: {link}',
     qr: 'QR code that opens your link',
     qrHint: 'Whoever scans it opens your link.',
-    friends: 'Whom you’ve recommended',
+    friends: 'Who you’ve recommended',
     noFriends: 'Nobody has used your code yet.',
     ofYear: '{count} of {max} count this year.',
     fullYear:
-      'No more earn you points this year. Whoever you recommend still gets their discount; in January you earn again.',
+      'You’ve reached this year’s limit for points. Anyone you recommend still gets their discount; you can earn again in January.',
     moreForms: 'Other forms with your code: {count}.',
     erased: 'Somebody who has left the club',
     'state.lead': 'Has left their details',

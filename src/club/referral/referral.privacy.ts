@@ -1,3 +1,4 @@
+import { referralCopy } from './referral-copy.messages.ts';
 import type { Holding } from '../privacy/holding.ts';
 
 const days = 180;
@@ -6,29 +7,7 @@ export const referralHoldings: readonly Holding[] = [
   {
     table: 'lead',
     holds: 'member-data',
-    title: { es: 'Recomendaciones', en: 'Recommendations' },
-    fields: {
-      as: { es: 'Como', en: 'As' },
-      at: { es: 'Cuándo', en: 'When' },
-      friend: { es: 'Amigo', en: 'Friend' },
-      last_name: { es: 'Apellidos', en: 'Last name' },
-      email: { es: 'Correo', en: 'Email' },
-      phone: { es: 'Teléfono', en: 'Phone' },
-      birth_date: { es: 'Fecha de nacimiento', en: 'Date of birth' },
-      island: { es: 'Isla', en: 'Island' },
-      language: { es: 'Idioma', en: 'Language' },
-      marketing: { es: 'Quiere recibir novedades', en: 'Wants to hear news' },
-      marketing_at: { es: 'Dicho el', en: 'Said on' },
-      marketing_language: { es: 'Dicho en', en: 'Said in' },
-      privacy_version: { es: 'Política de privacidad aceptada', en: 'Privacy policy agreed to' },
-      state: { es: 'Estado', en: 'State' },
-      refusal: { es: 'Sin puntos por', en: 'No points because of' },
-      purchased_on: { es: 'Compra', en: 'Purchase' },
-      codentify: { es: 'Código del dispositivo', en: 'Code on the device' },
-      discount_code: { es: 'Código de descuento', en: 'Discount code' },
-      returned: { es: 'Devuelto', en: 'Returned' },
-      registered: { es: 'Alta en el club', en: 'Joined the club' },
-    },
+    ...referralCopy.lead,
     // Whoever recommended sees of the friend no more than on the site; the friend sees what they wrote.
     select: `select case when own then 'friend' else 'godfather' end as as, created_at as at, first_name as friend,
         case when own then last_name end as last_name, case when own then email end as email, case when own then phone end as phone,
@@ -44,10 +23,6 @@ export const referralHoldings: readonly Holding[] = [
       `update lead set first_name = null, last_name = null, email = null, phone = null, birth_date = null, island = null,
         codentify = null, discount_code = null, discount_until = null where member_id = $1`,
     ],
-    stays: {
-      es: 'qué recomendaciones hubo y qué puntos dieron, sin identidad',
-      en: 'which recommendations there were and what points they gave, without identity',
-    },
     retention: {
       days,
       remove: `delete from lead where id in (select id from lead

@@ -2,7 +2,6 @@
 // Always: a purchase is confirmed once, together with its points, its place among the three of the year, the friend's invitation, the mails
 // and the entry in the audit log.
 import { ClubError } from '../../contract/errors.ts';
-import type { Locale } from '../../words/locale.ts';
 import type { ReferralState } from './referral.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import type { Page, PageRequest } from '../../db/page.ts';
@@ -12,9 +11,8 @@ import type { Done, TimeSpan } from '../../words/time-span.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { devicesService } from '../devices/devices.service.ts';
-import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { pointsService } from '../points/points.service.ts';
-import type { FriendToInvite, GodfatherMail, Purchase } from './leads.ts';
+import type { FriendToInvite, Purchase } from './leads.ts';
 import { countLeadsOf, type LeadRow, type ListedLead, readLeads, readLeadsOf } from './leads.db.ts';
 import * as friends from './friends.db.ts';
 import * as db from './referral.db.ts';
@@ -23,20 +21,21 @@ import {
   isInvited,
   outcomeOf,
   type PurchaseFacts,
-  purchasedAt,
   recordOf,
   referralCause,
-  referralPoints,
-  standingOfReferral,
+  shownStateOf,
 } from './referral.ts';
-
-/** What is written when a purchase is confirmed or a device returned. */
-export interface ReferralWords {
-  /** The points' line in the log. The ledger outlives an erasure, so it does not name the friend. */
-  readonly concept: (recommendedOn: string, locale: Locale) => string;
-  /** Null where nobody is told. */
-  readonly mail: ((mail: GodfatherMail) => NewMail) | null;
-}
+import {
+  confirmable,
+  creditGodfather,
+  readFacts,
+  type ReferralWords,
+  registerKit,
+  removeKit,
+  returnable,
+  tellGodfather,
+  yearOf,
+} from './purchases.service.ts';
 
 /** A recommendation as its godfather, or an operator, sees it. */
 export interface StoredReferral extends LeadRow {
@@ -55,7 +54,7 @@ export interface PurchaseToJudge {
 
 const withState = <Lead extends LeadRow>(lead: Lead, now: Date) => ({
   ...lead,
-  shown: standingOfReferral(lead, now),
+  shown: shownStateOf(lead, now),
 });
 
 export const referralService = {
@@ -171,7 +170,7 @@ export const referralService = {
 
   /** Marks that a friend who was invited at a purchase has joined. */
   async markRegistered(memberId: string, now: Date): Promise<void> {
-    await friends.claimLeads(memberId);
+    await friends.adoptLeads(memberId);
     await db.markRegistered(memberId, now);
   },
 
@@ -198,77 +197,3 @@ export const referralService = {
     return { rows: rows.map((lead) => withState(lead, now)), next };
   },
 };
-
-/** The lead, if its purchase may be confirmed; throws as `confirm` says. */
-function confirmable(lead: LeadRow | null, { purchasedOn }: Purchase, now: Date) {
-  const { firstName, lastName, email } = lead ?? {};
-  if (!lead || !firstName || !lastName || !email) throw new ClubError('not_found');
-  if (lead.state !== 'lead') throw new ClubError('referral_settled');
-  checkDay(lead, purchasedOn, now);
-  return { ...lead, firstName, lastName, email };
-}
-
-/** The lead, if its device may be returned; throws as `clawBack` says. */
-function returnable(lead: LeadRow | null): LeadRow {
-  if (!lead) throw new ClubError('not_found');
-  if (lead.state !== 'credited' && lead.state !== 'refused') throw new ClubError('referral_not_settled');
-  return lead;
-}
-
-const yearOf = ({ purchasedOn }: Purchase) => Number(purchasedOn.slice(0, 4));
-
-/** What decides about a purchase, and the godfather as the database has them. */
-async function readFacts(lead: LeadRow, purchase: Purchase) {
-  const [godfather, friend, takenPlaces] = await Promise.all([
-    db.readGodfather(lead.godfatherId),
-    friends.readFriendFacts(lead.id),
-    db.readTakenPlaces(lead.godfatherId, yearOf(purchase)),
-  ]);
-  invariant(godfather && friend, 'a lead has a godfather');
-  return { godfather, friend, takenPlaces, finding: purchase.finding };
-}
-
-/** Throws purchase_day for a day before the lead or after the discount's last, purchase_ahead for one after today. */
-function checkDay({ createdAt, discountUntil: until }: LeadRow, purchasedOn: string, now: Date): void {
-  const [from, today] = [canaryDay(createdAt), canaryDay(now)];
-  const to = until ?? today;
-  if (purchasedOn < from || purchasedOn > to) throw new ClubError('purchase_day', { from, to });
-  if (purchasedOn > today) throw new ClubError('purchase_ahead');
-}
-
-function creditGodfather(
-  lead: LeadRow,
-  { id: memberId, locale }: db.GodfatherRow,
-  { purchasedOn, spendableAt }: Purchase,
-  words: ReferralWords,
-  now: Date,
-): Promise<unknown> {
-  const concept = words.concept(canaryDay(lead.createdAt), locale);
-  const [cause, earnedAt] = [referralCause(lead.id), purchasedAt(purchasedOn, now)];
-  return pointsService.credit({ memberId, cause, concept, points: referralPoints, earnedAt, spendableAt, now });
-}
-
-async function registerKit(memberId: string, { kit }: Purchase, actor: Actor, now: Date): Promise<void> {
-  const device = await devicesService.register({ memberId, ...kit }, actor, now);
-  if (!device) throw new ClubError('kit_registered');
-}
-
-/** Takes the kit of a purchase from the friend; one that is somebody else's stays theirs. */
-async function removeKit({ memberId, codentify }: LeadRow, actor: Actor, now: Date): Promise<void> {
-  if (memberId === null) return;
-  const owned = (await devicesService.listOf(memberId)).find((device) => device.codentify === codentify);
-  if (owned) await devicesService.remove(owned.codentify, actor, now);
-}
-
-/** An erased or deactivated godfather is told nothing. */
-async function tellGodfather(
-  { id, registered, email: recipient, firstName, locale }: db.GodfatherRow,
-  { createdAt }: LeadRow,
-  outcome: GodfatherMail['outcome'],
-  words: ReferralWords,
-  now: Date,
-): Promise<void> {
-  if (!registered || words.mail === null) return;
-  const mail = words.mail({ recipient, firstName, locale, recommendedOn: canaryDay(createdAt), outcome });
-  await mailService.writeFor(id, mail, now);
-}

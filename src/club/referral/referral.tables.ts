@@ -4,8 +4,8 @@ import { bytes, islandName, isOneOf, localeName, moment } from '../../db/schema/
 import { member } from '../members/members.tables.ts';
 import { islands } from '../../words/islands.ts';
 import { locales } from '../../words/locale.ts';
-
-const states = ['lead', 'credited', 'refused', 'returned'] as const;
+import { referralRefusals, storedReferralStates } from './referral.contract.ts';
+import { referralsPerYear } from './referral.ts';
 
 /**
  * A friend whom a member recommends, from the form on to what became of it. The friend's data are all there, or, once they are erased, none
@@ -40,7 +40,7 @@ export const lead = pgTable(
     discountCode: text().unique(),
     /** The last day on which it is good. */
     discountUntil: date({ mode: 'string' }),
-    state: text({ enum: states }).notNull(),
+    state: text({ enum: storedReferralStates }).notNull(),
     createdAt: moment().notNull(),
     /** The day of the purchase, which decides the year. */
     purchasedOn: date({ mode: 'string' }),
@@ -54,31 +54,18 @@ export const lead = pgTable(
     creditYear: smallint(),
     creditPlace: smallint(),
     /** Why there were no points. */
-    refusal: text({
-      enum: [
-        'self_referral',
-        'already_registered',
-        'not_first_device',
-        'under_age',
-        'not_resident',
-        'employee',
-        'godfather_not_registered',
-        'godfather_not_eligible',
-        'godfather_without_device',
-        'yearly_limit',
-      ],
-    }),
+    refusal: text({ enum: referralRefusals }),
     returnedAt: moment(),
     /** When the friend joined the club. */
     registeredAt: moment(),
   },
   (t) => [
     uniqueIndex('lead_once').on(t.godfatherId, sql`mailbox_of(${t.email})`),
-    // Three in a year at most: each takes a place of its own.
+    // So many in a year at most: each takes a place of its own.
     uniqueIndex('lead_place_of_year')
       .on(t.godfatherId, t.creditYear, t.creditPlace)
       .where(sql`${t.state} = 'credited'`),
-    check('lead_state_known', isOneOf(t.state, states)),
+    check('lead_state_known', isOneOf(t.state, storedReferralStates)),
     check('lead_locale_known', sql`${isOneOf(t.locale, locales)} and ${isOneOf(t.marketingLocale, locales)}`),
     check('lead_island_known', isOneOf(t.island, islands)),
     check(
@@ -97,16 +84,13 @@ export const lead = pgTable(
       'lead_credited_has_place',
       sql`num_nonnulls(${t.creditYear}, ${t.creditPlace}) = case ${t.state} when 'credited' then 2 else 0 end`,
     ),
-    check('lead_place_of_three', sql`${t.creditPlace} between 1 and 3`),
+    check('lead_place_of_three', sql`${t.creditPlace} between 1 and ${sql.raw(String(referralsPerYear))}`),
     check('lead_year_of_purchase', sql`${t.creditYear} = extract(year from ${t.purchasedOn})`),
     check(
       'lead_refused_with_reason',
       sql`case ${t.state} when 'refused' then ${t.refusal} is not null when 'returned' then true else ${t.refusal} is null end`,
     ),
-    check(
-      'lead_refusal_known',
-      sql`${t.refusal} in ('self_referral', 'already_registered', 'not_first_device', 'under_age', 'not_resident', 'employee', 'godfather_not_registered', 'godfather_not_eligible', 'godfather_without_device', 'yearly_limit')`,
-    ),
+    check('lead_refusal_known', isOneOf(t.refusal, referralRefusals)),
     check('lead_returned_with_time', sql`(${t.state} = 'returned') = (${t.returnedAt} is not null)`),
     index('lead_of_member').on(t.memberId),
     index('lead_of_mailbox').on(sql`mailbox_of(${t.email})`),

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  arrivalOf,
-  decidePurchase,
-  discountUntil,
-  isInvited,
-  type PurchaseFacts,
-  standingOfReferral,
-} from './referral.ts';
+import { arrivalOf, decidePurchase, discountUntil, isInvited, type PurchaseFacts, shownStateOf } from './referral.ts';
 
 const facts: PurchaseFacts = {
   friend: { isGodfather: false, registered: false, hasDevice: false },
@@ -58,10 +51,10 @@ test('a recommendation is purchased until its points can be spent', () => {
   const none = { createdAt: at(1), confirmedAt: null, spendableAt: null, returnedAt: null };
   const confirmed = { ...none, confirmedAt: at(5) };
   const credited = { ...confirmed, state: 'credited', spendableAt: at(9) } as const;
-  expect(standingOfReferral({ ...none, state: 'lead' }, at(20))).toEqual({ state: 'lead', since: at(1) });
-  expect(standingOfReferral(credited, at(8))).toEqual({ state: 'purchased', since: at(5) });
-  expect(standingOfReferral(credited, at(9))).toEqual({ state: 'credited', since: at(9) });
-  expect(standingOfReferral({ ...confirmed, state: 'refused' }, at(9))).toEqual({ state: 'refused', since: at(5) });
+  expect(shownStateOf({ ...none, state: 'lead' }, at(20))).toEqual({ state: 'lead', since: at(1) });
+  expect(shownStateOf(credited, at(8))).toEqual({ state: 'purchased', since: at(5) });
+  expect(shownStateOf(credited, at(9))).toEqual({ state: 'credited', since: at(9) });
+  expect(shownStateOf({ ...confirmed, state: 'refused' }, at(9))).toEqual({ state: 'refused', since: at(5) });
   const returned = { ...credited, state: 'returned', returnedAt: at(12) } as const;
-  expect(standingOfReferral(returned, at(20))).toEqual({ state: 'returned', since: at(12) });
+  expect(shownStateOf(returned, at(20))).toEqual({ state: 'returned', since: at(12) });
 });

@@ -118,7 +118,7 @@ interface StoredState {
 }
 
 /** How a recommendation stands at a moment, and since when: purchased until its points can be spent. */
-export function standingOfReferral(stored: StoredState, now: Date): { state: ReferralState; since: Date } {
+export function shownStateOf(stored: StoredState, now: Date): { state: ReferralState; since: Date } {
   const { state, createdAt, confirmedAt, spendableAt, returnedAt } = stored;
   if (state === 'credited' && spendableAt !== null)
     return now < spendableAt ? { state: 'purchased', since: confirmedAt ?? createdAt } : { state, since: spendableAt };

@@ -1,6 +1,6 @@
 // How a login ends: with a session, whose token is the answer's and the browser's cookie's.
 import type { APIContext } from 'astro';
-import { termsStandingOf, type Member } from '../members/members.ts';
+import { termsStateOf, type Member } from '../members/members.ts';
 import { content } from '../../content/content.ts';
 import type { LoginAnswer } from './session.contract.ts';
 import { clearCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
@@ -27,7 +27,7 @@ export async function beginSession(
   const { token, expiresAt } = await services.members.createSession(member.id, now, device, passwordHash);
   setCookie(cookies, secure, sessionCookie(secure), token, { until: expiresAt });
   rememberDevice(cookies, secure, member.email);
-  const caller = { member, ...termsStandingOf(member, versions) };
+  const caller = { member, ...termsStateOf(member, versions) };
   return { consumer: await readConsumer({ caller, services, now }), token };
 }
 

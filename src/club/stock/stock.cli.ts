@@ -203,20 +203,23 @@ async function readRows(now: Date): Promise<Row[]> {
     now,
   );
   const byVariation = new Map(known.map((one) => [`${one.productId}/${one.variationId}`, one]));
+  // The places of dates are counted, and nobody sets them: `dates list` shows them.
   return offers.flatMap((product) =>
-    product.variations.map(({ id, name }) => {
-      const found = byVariation.get(`${product.productId}/${id}`);
-      return {
-        product: product.productId,
-        slug: product.slug,
-        variation: id,
-        name: `${product.name.text}, ${name.text}`,
-        stock: found?.units ?? 0,
-        codes: found?.pooled ?? false,
-        by: found?.set?.by ?? null,
-        at: found?.set ? momentOf(found.set.at) : null,
-      };
-    }),
+    product.variations
+      .filter(({ date }) => !date)
+      .map(({ id, name }) => {
+        const found = byVariation.get(`${product.productId}/${id}`);
+        return {
+          product: product.productId,
+          slug: product.slug,
+          variation: id,
+          name: `${product.name.text}, ${name.text}`,
+          stock: found?.units ?? 0,
+          codes: found?.pooled ?? false,
+          by: found?.set?.by ?? null,
+          at: found?.set ? momentOf(found.set.at) : null,
+        };
+      }),
   );
 }
 

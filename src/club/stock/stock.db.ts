@@ -1,5 +1,6 @@
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
+import type { TicketDate } from '../../words/ticket-date.ts';
 
 export interface VariationUnits {
   readonly productId: string;
@@ -10,27 +11,35 @@ export interface VariationUnits {
 /** The units left of a variation; `pooled` if they are the codes of a pool. */
 export interface UnitsLeft extends VariationUnits {
   readonly pooled: boolean;
+  /** Of a date of a ticket, how many have it; null for what is no date. */
+  readonly taken: number | null;
 }
 
 const stockOf = {
   name: 'stock',
-  text: `select product_id as "productId", variation_id as "variationId", units, false as pooled from stock s
+  text: `select product_id as "productId", variation_id as "variationId", units, false as pooled, null::int as taken from stock s
     where product_id = any($1)
       and not exists (select from voucher_pool p where p.product_id = s.product_id and p.variation_id = s.variation_id)
     union all
     select p.product_id, p.variation_id, (
         select count(*)::int from voucher v
         where v.product_id = p.product_id and v.variation_id = p.variation_id and v.state = 'unused'
-          and (v.expires_on is null or v.expires_on >= $2)), true
-    from voucher_pool p where p.product_id = any($1)`,
+          and (v.expires_on is null or v.expires_on >= $2)), true, null
+    from voucher_pool p where p.product_id = any($1)
+    union all
+    select d.product_id, d.id, case when d.starts_at > $3 then d.capacity - d.taken else 0 end, false, d.taken
+    from ticket_date d where d.product_id = any($1)`,
 };
 
 /**
- * The units left of each variation of these products: of a pool its unused codes that have not expired on `today`. Variations whose stock
- * was never set are left out.
+ * The units left of each variation of these products: of a pool its unused codes that have not expired on `today`, of a date its free places
+ * until it begins. Variations whose stock was never set, and dates that nobody took, are left out.
  */
-export function readStock(productIds: readonly string[], today: string): Promise<readonly UnitsLeft[]> {
-  return read<{ productId: string; variationId: string; units: number; pooled: boolean }>(stockOf, [productIds, today]);
+export function readStock(productIds: readonly string[], today: string, now: Date): Promise<readonly UnitsLeft[]> {
+  return read<{ productId: string; variationId: string; units: number; pooled: boolean; taken: number | null }>(
+    stockOf,
+    [productIds, today, now],
+  );
 }
 
 const pooled = {
@@ -132,12 +141,69 @@ export async function takeStock({ productId, variationId, units }: VariationUnit
   return (await query(take, [productId, variationId, units])).length === 1;
 }
 
-const putBack = {
-  name: 'put back into stock',
-  text: 'update stock set units = units + $3 where product_id = $1 and variation_id = $2',
+// One statement, so that of two who take the last place the second sees what the first took. The capacity never falls below what is taken.
+const placesOf = {
+  name: 'take places',
+  text: `insert into ticket_date as d (product_id, id, starts_at, place, capacity, taken)
+    select $1::text, $2::text, $4::timestamptz, $5::text, $6::int, $3::int where $3::int <= $6::int
+    on conflict (product_id, id) do update set taken = d.taken + excluded.taken, starts_at = excluded.starts_at, place = excluded.place,
+      capacity = excluded.capacity
+    where d.taken + excluded.taken <= excluded.capacity
+    returning taken`,
 };
 
-/** Returns units to stock. Does nothing for a variation that has no row of stock. */
+/** Takes places of a date as editors have it; false, and nothing taken, if there are too few. */
+export async function takePlaces(
+  { productId, variationId, units }: VariationUnits,
+  { startsAt, placeInSpanish, capacity }: TicketDate,
+): Promise<boolean> {
+  return (await query(placesOf, [productId, variationId, units, startsAt, placeInSpanish, capacity])).length === 1;
+}
+
+const putBack = {
+  name: 'put back into stock',
+  text: `with s as (update stock set units = units + $3 where product_id = $1 and variation_id = $2)
+    update ticket_date set taken = taken - $3 where product_id = $1 and id = $2`,
+};
+
+/** Returns units to stock, or places to their date. Does nothing for a variation that has neither. */
 export async function putBackStock(row: VariationUnits): Promise<void> {
   await query(putBack, [row.productId, row.variationId, row.units]);
+}
+
+const dates = {
+  name: 'dates taken',
+  text: `select product_id as "productId", id, starts_at as "startsAt", place, capacity, taken from ticket_date
+    where ($1::text is null or product_id = $1) and ($2::timestamptz is null or starts_at > $2) order by starts_at desc, product_id, id`,
+};
+
+/** A date that somebody took, as it was then or as editors have it since. */
+export interface DateRow {
+  readonly productId: string;
+  readonly id: string;
+  readonly startsAt: Date;
+  readonly place: string;
+  readonly capacity: number;
+  readonly taken: number;
+}
+
+/** The dates that somebody took, of that product or with null of all, those after that moment or with null any; the last to begin first. */
+export function readDates(productId: string | null, after: Date | null): Promise<readonly DateRow[]> {
+  return query<{ [Key in keyof DateRow]: DateRow[Key] }>(dates, [productId, after]);
+}
+
+const follow = {
+  name: 'follow date',
+  text: `update ticket_date set starts_at = $3::timestamptz, place = $4::text, capacity = greatest($5::int, taken)
+    where product_id = $1 and id = $2
+      and (starts_at, place, capacity) is distinct from ($3::timestamptz, $4::text, greatest($5::int, taken)) returning 1`,
+};
+
+/** Has a date as editors have it now; false where it was so already, or nobody took it. */
+export async function followDate(
+  productId: string,
+  id: string,
+  { startsAt, placeInSpanish, capacity }: TicketDate,
+): Promise<boolean> {
+  return (await query(follow, [productId, id, startsAt, placeInSpanish, capacity])).length === 1;
 }

@@ -4,6 +4,7 @@ import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
+import { isOver, type TicketDate } from '../../words/ticket-date.ts';
 import { maxStock } from '../../words/units.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
@@ -33,6 +34,11 @@ export interface VariationUnits {
   readonly units: number;
 }
 
+/** Units to take: of a ticket with a date, places of that date. */
+export interface UnitsToTake extends VariationUnits {
+  readonly date?: TicketDate | null;
+}
+
 /** The units left of a variation, and who last set them by hand; null if nobody did. */
 export interface KnownStock extends VariationUnits {
   /** Whether the units are codes of a pool, which nobody sets. */
@@ -47,6 +53,23 @@ function sortByIds<Row extends VariationUnits>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => compare(a.productId, b.productId) || compare(a.variationId, b.variationId));
 }
 
+/** A variation, or the date of a ticket that stands for one. */
+interface Counted {
+  readonly id: string;
+  readonly date?: TicketDate | null;
+}
+
+/** The units left: of a date its free places, of what editors say now, until it begins. */
+function unitsLeft(rows: readonly db.UnitsLeft[], variations: readonly Counted[], now: Date): Map<string, number> {
+  const left = new Map(rows.map(({ variationId, units }) => [variationId, units]));
+  for (const { id, date } of variations) {
+    if (!date) continue;
+    const taken = rows.find(({ variationId, taken }) => variationId === id && taken !== null)?.taken ?? 0;
+    left.set(id, isOver(date, now) ? 0 : Math.max(0, date.capacity - taken));
+  }
+  return left;
+}
+
 const nothingVerified: Verified = { identity: false, signed: new Set() };
 
 export const stockService = {
@@ -56,7 +79,8 @@ export const stockService = {
    */
   async getStock(
     memberId: string,
-    products: readonly (Pick<CatalogueProduct, 'productId' | 'requires'> & Limits)[],
+    products: readonly (Pick<CatalogueProduct, 'productId' | 'requires'> &
+      Limits & { readonly variations?: readonly Counted[] })[],
     now: Date,
   ): Promise<ReadonlyMap<string, ProductStock>> {
     const limited = products.filter(isLimited).map(({ productId }) => productId);
@@ -65,6 +89,7 @@ export const stockService = {
       db.readStock(
         products.map(({ productId }) => productId),
         canaryDay(now),
+        now,
       ),
       limited.length === 0 ? [] : db.readRedeemedUnits(memberId, limited, halfYearOf(now).yearStart),
       requiring.length === 0 ? nothingVerified : identityService.listVerified(memberId, requiring),
@@ -78,7 +103,7 @@ export const stockService = {
         return [
           productId,
           {
-            byVariation: new Map(rows.map(({ variationId, units }) => [variationId, units])),
+            byVariation: unitsLeft(rows, product.variations ?? [], now),
             pooled: new Set(rows.filter(({ pooled }) => pooled).map(({ variationId }) => variationId)),
             redeemedByMember: redeemed.get(productId)?.units ?? 0,
             redeemedThisYear: redeemed.get(productId)?.unitsThisYear ?? 0,
@@ -97,7 +122,7 @@ export const stockService = {
 
   /** The units left of these products' variations, and who set them last. Variations whose stock was never set are left out. */
   async listStock(productIds: readonly string[], now: Date): Promise<readonly KnownStock[]> {
-    const rows = await db.readStock(productIds, canaryDay(now));
+    const rows = (await db.readStock(productIds, canaryDay(now), now)).filter(({ taken }) => taken === null);
     const set = await auditService.findLast(
       'set_stock',
       rows.map(({ productId, variationId }) => subjectOf(productId, variationId)),
@@ -107,7 +132,7 @@ export const stockService = {
 
   /** The units or codes left of each variation of these products, by product and variation id. */
   async listUnits(productIds: readonly string[], now: Date): Promise<readonly VariationUnits[]> {
-    return productIds.length === 0 ? [] : db.readStock(productIds, canaryDay(now));
+    return productIds.length === 0 ? [] : db.readStock(productIds, canaryDay(now), now);
   },
 
   /** Whether a variation's units are the codes of a pool. */
@@ -161,11 +186,41 @@ export const stockService = {
    * Takes these units, each variation named once, and gives those of which too few were left. Must be the last thing that a transaction
    * does, as others who redeem the same variation wait until it ends.
    */
-  async takeStock(rows: readonly VariationUnits[]): Promise<readonly VariationUnits[]> {
+  async takeStock(rows: readonly UnitsToTake[]): Promise<readonly VariationUnits[]> {
     const inOrder = sortByIds(rows);
-    const taken = await Promise.all(inOrder.map((row) => db.takeStock(row)));
-    return inOrder.filter((_, place) => taken[place] === false);
+    const taken = await Promise.all(
+      inOrder.map((row) => (row.date ? db.takePlaces(row, row.date) : db.takeStock(row))),
+    );
+    return inOrder.filter((_, index) => taken[index] === false);
   },
+
+  /**
+   * Gives a place of one date back and takes one of another, of the same product; false if that one has none: then the caller must roll back.
+   * Must be the last thing that a transaction does, as `takeStock`.
+   */
+  async movePlace(
+    productId: string,
+    from: string,
+    to: { readonly id: string; readonly date: TicketDate },
+  ): Promise<boolean> {
+    const giveBack = () => db.putBackStock({ productId, variationId: from, units: 1 });
+    const take = () => db.takePlaces({ productId, variationId: to.id, units: 1 }, to.date);
+    // In the order of ids, as all who take or give back.
+    if (compare(from, to.id) < 0) {
+      await giveBack();
+      return take();
+    }
+    const isTaken = await take();
+    if (isTaken) await giveBack();
+    return isTaken;
+  },
+
+  /** The dates that somebody took, of that product or with null of all, all or those after a moment; the last to begin first. */
+  listDates: (productId: string | null, after: Date | null = null): Promise<readonly db.DateRow[]> =>
+    db.readDates(productId, after),
+
+  /** Has a date that somebody took as editors have it now; whether anything changed. Nobody loses a place by it. */
+  followDate: (productId: string, id: string, date: TicketDate): Promise<boolean> => db.followDate(productId, id, date),
 
   /**
    * Returns units to stock; a variation may be named more than once. Must be the last thing that a transaction does, as others who redeem

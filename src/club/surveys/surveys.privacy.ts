@@ -1,16 +1,11 @@
+import { surveysCopy } from './surveys-copy.messages.ts';
 import type { Holding } from '../privacy/holding.ts';
 
 export const surveyHoldings: readonly Holding[] = [
   {
     table: 'survey_response',
     holds: 'member-data',
-    title: { es: 'Encuestas contestadas', en: 'Surveys answered' },
-    fields: {
-      survey: { es: 'Encuesta', en: 'Survey' },
-      finished: { es: 'Contestada', en: 'Answered' },
-      points: { es: 'Puntos', en: 'Points' },
-      answers: { es: 'Respuestas', en: 'Answers' },
-    },
+    ...surveysCopy.survey_response,
     select: `select document_id as survey, finished_at as finished, points, answers
       from survey_response where member_id = $1 order by finished_at, document_id`,
     erase: ['delete from survey_response where member_id = $1'],
@@ -19,12 +14,7 @@ export const surveyHoldings: readonly Holding[] = [
   {
     table: 'survey_draft',
     holds: 'member-data',
-    title: { es: 'Encuestas sin terminar', en: 'Unfinished surveys' },
-    fields: {
-      survey: { es: 'Encuesta', en: 'Survey' },
-      updated: { es: 'Última respuesta', en: 'Last answer' },
-      answers: { es: 'Respuestas', en: 'Answers' },
-    },
+    ...surveysCopy.survey_draft,
     select: `select document_id as survey, updated_at as updated, answers
       from survey_draft where member_id = $1 order by updated_at, document_id`,
     erase: ['delete from survey_draft where member_id = $1'],

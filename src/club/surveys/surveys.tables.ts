@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+import { surveyLimits } from './survey-limits.ts';
 
 /** What a member has answered of a survey that is not finished. */
 export const surveyDraft = pgTable(
@@ -21,7 +22,7 @@ export const surveyDraft = pgTable(
     check('survey_draft_document_length', sql`length(${t.documentId}) between 1 and 200`),
     check(
       'survey_draft_answers_list',
-      sql`jsonb_typeof(${t.answers}) = 'array' and jsonb_array_length(${t.answers}) <= 20`,
+      sql`jsonb_typeof(${t.answers}) = 'array' and jsonb_array_length(${t.answers}) <= ${sql.raw(String(surveyLimits.questions))}`,
     ),
     index('survey_draft_updated').on(t.updatedAt),
   ],
@@ -49,7 +50,7 @@ export const surveyResponse = pgTable(
     check('survey_response_document_length', sql`length(${t.documentId}) between 1 and 200`),
     check(
       'survey_response_answers_list',
-      sql`jsonb_typeof(${t.answers}) = 'array' and jsonb_array_length(${t.answers}) <= 20`,
+      sql`jsonb_typeof(${t.answers}) = 'array' and jsonb_array_length(${t.answers}) <= ${sql.raw(String(surveyLimits.questions))}`,
     ),
     check('survey_response_points_not_negative', sql`${t.points} >= 0`),
     check('survey_response_key_length', sql`length(${t.idempotencyKey}) between 1 and 64`),

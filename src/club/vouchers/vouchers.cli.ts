@@ -136,6 +136,10 @@ function describe(problem: CodeProblem, rows: readonly CsvRow<CodeRow>[]): LineP
 async function findPool(wanted: string, variation: string | undefined): Promise<PoolKey> {
   const product = (await content.offers('es')).find(isCalled(wanted));
   if (!product) throw new CommandProblem(`No product is called ${wanted}.`);
+  if (product.variations.some(({ date }) => date))
+    throw new CommandProblem(
+      `${wanted} is had with a date: its places are counted by date, and its codes are the club’s own.`,
+    );
   const ids = product.variations.map(({ id }) => id);
   const [only] = ids;
   if (variation === undefined && ids.length === 1 && only !== undefined)

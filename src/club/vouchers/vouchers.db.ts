@@ -166,14 +166,16 @@ export function readOfLines(memberId: string, lineIds: readonly string[]): Promi
 
 const codesOf = {
   name: 'codes of lines',
-  text: `select id, line_id as "lineId", code from voucher where line_id = any($1) and state = 'given' and code is not null`,
+  text: `select id, line_id as "lineId", code from voucher
+    where member_id = $1 and line_id = any($2) and state = 'given' and code is not null`,
 };
 
-/** The codes that were given out for these lines, whoever has them, but for void ones. */
+/** The codes that were given out for these lines of the member, but for void ones. */
 export function readCodes(
+  memberId: string,
   lineIds: readonly string[],
 ): Promise<readonly { readonly id: string; readonly lineId: string; readonly code: Buffer }[]> {
-  return query<{ id: string; lineId: string; code: Buffer }>(codesOf, [lineIds]);
+  return query<{ id: string; lineId: string; code: Buffer }>(codesOf, [memberId, lineIds]);
 }
 
 const voidLine = {
@@ -185,6 +187,16 @@ const voidLine = {
 export async function voidOfLine(lineId: string): Promise<{ readonly ofPool: boolean } | null> {
   const [row] = await query<{ ofPool: boolean }>(voidLine, [lineId]);
   return row ?? null;
+}
+
+const lastDay = {
+  name: 'set voucher’s last day',
+  text: `update voucher set expires_on = $2 where line_id = $1 and state = 'given' and product_id is null`,
+};
+
+/** Sets the last day of the code that the club made for a line. */
+export async function writeLastDay(lineId: string, expiresOn: string): Promise<void> {
+  await query(lastDay, [lineId, expiresOn]);
 }
 
 const replaced = {

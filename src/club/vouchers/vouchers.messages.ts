@@ -1,6 +1,8 @@
 // The PDF of a code, and the mails about pools of codes.
 export const vouchers = {
   es: {
+    when: 'Cuándo',
+    atPlace: 'Sitio',
     until: 'Vale hasta',
     untilNever: 'No caduca',
     where: 'Dónde se usa',
@@ -18,6 +20,8 @@ export const vouchers = {
     'mail.command': 'npm run club -- vouchers load {product} fichero.csv --variation {variation} --why "…"',
   },
   en: {
+    when: 'When',
+    atPlace: 'Place',
     until: 'Valid until',
     untilNever: 'Doesn’t expire',
     where: 'Where to use it',

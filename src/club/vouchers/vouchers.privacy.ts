@@ -1,3 +1,4 @@
+import { vouchersCopy } from './vouchers-copy.messages.ts';
 import type { Holding } from '../privacy/holding.ts';
 
 export const voucherHoldings: readonly Holding[] = [
@@ -5,24 +6,12 @@ export const voucherHoldings: readonly Holding[] = [
   {
     table: 'voucher',
     holds: 'member-data',
-    title: { es: 'Códigos de cupones y bonos', en: 'Codes of coupons and vouchers' },
-    fields: {
-      product: { es: 'Regalo', en: 'Gift' },
-      code: { es: 'Código', en: 'Code' },
-      order: { es: 'Canje', en: 'Order' },
-      given: { es: 'Cuándo', en: 'When' },
-      ends: { es: 'Vale hasta', en: 'Valid until' },
-      voided: { es: 'Anulado', en: 'Cancelled' },
-    },
+    ...vouchersCopy.voucher,
     sealed: { code: 'code', voucherId: 'voucher_id' },
     // A cancelled order's code is shown to nobody any more.
     select: `select v.id as voucher_id, case when v.state <> 'void' then v.code end as code, l.name as product, o.code as order, v.given_at as given, v.expires_on::text as ends, v.state = 'void' as voided
       from voucher v join redemption_line l on l.id = v.line_id join redemption_order o on o.id = l.order_id
       where v.member_id = $1 order by v.given_at, v.id`,
     erase: ['update voucher set code = null where member_id = $1'],
-    stays: {
-      es: 'qué código, ya ilegible, se dio por qué canje',
-      en: 'which code, no longer readable, was given for which order',
-    },
   },
 ];

@@ -40,10 +40,10 @@ const insertedAtOnce = 1_000;
 
 let known: { readonly secret: string; readonly cipher: CodeCipher } | undefined;
 
-/** The cipher under the key that the process has settled. */
+/** The cipher under the key of the process. */
 function cipher(): CodeCipher {
   const secret = ownConfiguration().voucherKey;
-  invariant(secret !== null, 'the process has settled the key of the vouchers');
+  invariant(secret !== null, 'the process has the key of the vouchers');
   if (known?.secret !== secret) known = { secret, cipher: createCodeCipher(secret) };
   return known.cipher;
 }
@@ -79,7 +79,9 @@ export const vouchersService = {
       for (const id of await db.insertVouchers(pool, part, now)) inserted.add(id);
       progress?.(start + part.length, sealed.length);
     }
-    const refused = sealed.flatMap(({ id }, place) => (inserted.has(id) ? [] : [{ why: 'known' as const, place }]));
+    const refused = sealed.flatMap(({ id }, index) =>
+      inserted.has(id) ? [] : [{ why: 'known' as const, place: index }],
+    );
     if (refused.length > 0) return { kind: 'refused', problems: refused };
     const left = await db.markFilled(pool, now, today);
     const change = { from: left - codes.length, to: left };
@@ -152,13 +154,14 @@ export const vouchersService = {
     return new Map(rows.flatMap(open).map((voucher) => [voucher.lineId, voucher]));
   },
 
-  /** The codes of these lines, by line, for a mail to whoever has them; those that are void or can't be read are left out. */
-  async findCodes(lineIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await db.readCodes(lineIds);
+  /** The codes of these lines of the member, by line; void ones are left out. Throws where one was stored with another key. */
+  async findCodes(memberId: string, lineIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await db.readCodes(memberId, lineIds);
     return new Map(
-      rows.flatMap(({ id, lineId, code }) => {
+      rows.map(({ id, lineId, code }) => {
         const text = cipher().open(code, id);
-        return text === null ? [] : [[lineId, text] as const];
+        invariant(text !== null, 'the code of a mail was stored with this server’s key');
+        return [lineId, text] as const;
       }),
     );
   },
@@ -171,6 +174,9 @@ export const vouchersService = {
 
   /** Voids the code of a line, so that it is never given out again, and says whether it was a pool's; null if the line has none. */
   voidOfLine: (lineId: string): Promise<{ readonly ofPool: boolean } | null> => db.voidOfLine(lineId),
+
+  /** Sets the last day of the code that the club made for a line, as its ticket has another date. */
+  setLastDay: (lineId: string, expiresOn: string): Promise<void> => db.writeLastDay(lineId, expiresOn),
 
   /**
    * Voids a code that nobody has yet, so that it is never given out; recorded in the audit log, by its number. Gives how it was before, and for
@@ -223,8 +229,8 @@ async function findKnown(codes: readonly NewCode[], problems: readonly CodeProbl
   const hashes = codes.map(({ code }) => cipher().fingerprint(code));
   const known = new Set((await db.findKnown(hashes)).map((hash) => hash.toString('hex')));
   const bad = new Set(problems.map(({ place }) => place));
-  return hashes.flatMap((hash, place) =>
-    known.has(hash.toString('hex')) && !bad.has(place) ? [{ why: 'known', place }] : [],
+  return hashes.flatMap((hash, index) =>
+    known.has(hash.toString('hex')) && !bad.has(index) ? [{ why: 'known', place: index }] : [],
   );
 }
 

@@ -24,11 +24,11 @@ export type CodeProblem =
 /** What is wrong with a list of codes by itself, by their places from 0; `today` is YYYY-MM-DD in the Canaries. */
 export function findBadCodes(codes: readonly NewCode[], today: string): CodeProblem[] {
   const firstPlaces = new Map<string, number>();
-  return codes.flatMap(({ code, expiresOn }, place): CodeProblem[] => {
+  return codes.flatMap(({ code, expiresOn }, index): CodeProblem[] => {
     const firstPlace = firstPlaces.get(code);
-    if (firstPlace !== undefined) return [{ why: 'repeated', place, firstPlace }];
-    firstPlaces.set(code, place);
-    return expiresOn !== null && expiresOn < today ? [{ why: 'expired', place }] : [];
+    if (firstPlace !== undefined) return [{ why: 'repeated', place: index, firstPlace }];
+    firstPlaces.set(code, index);
+    return expiresOn !== null && expiresOn < today ? [{ why: 'expired', place: index }] : [];
   });
 }
 

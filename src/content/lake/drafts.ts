@@ -45,11 +45,13 @@ export async function findPreview(url: string): Promise<{ wanted: string | undef
   }
 }
 
-const variationsQuery = `*[_type == "product" && _id == $product][0]{ "variations": coalesce(variations[]._key, []) }`;
-const Variations = z.object({ variations: z.array(z.string()) });
+const variationsQuery = `*[_type == "product" && _id == $product][0]{
+  "variations": coalesce(variations[]._key, []), "dated": shipping == false && dated == true
+}`;
+const Variations = z.object({ variations: z.array(z.string()), dated: z.boolean().nullable() });
 
 /**
- * Whether the product, drafts included, has that variation; a product without variations has only `unica`. Throws ContentUnavailable if
+ * Whether the product, drafts included, has that variation; a product without variations has only `unica`, one with dates none. Throws ContentUnavailable if
  * the lake is out.
  */
 export async function hasVariation(product: string, variation: string): Promise<boolean> {
@@ -57,7 +59,8 @@ export async function hasVariation(product: string, variation: string): Promise<
   try {
     const found = Variations.safeParse(await connectWithToken().fetch(variationsQuery, { product }, options));
     if (!found.success) return false;
-    const { variations } = found.data;
+    const { variations, dated } = found.data;
+    if (dated) return false;
     return variations.length > 0 ? variations.includes(variation) : variation === onlyVariation;
   } catch (cause) {
     throw new ContentUnavailable('the content lake is out', { cause });

@@ -15,3 +15,9 @@ export const localeName = () => text({ enum: locales });
 /** SQL that holds a column to the values of its type, for a check. */
 export const isOneOf = (column: SQLWrapper, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+/** SQL that holds a text to the length that its field allows, in characters. */
+export const hasLength = (column: SQLWrapper, { min, max }: { readonly min?: number; readonly max: number }): SQL =>
+  min === undefined
+    ? sql`length(${column}) <= ${sql.raw(String(max))}`
+    : sql`length(${column}) between ${sql.raw(String(min))} and ${sql.raw(String(max))}`;

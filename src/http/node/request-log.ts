@@ -2,24 +2,23 @@
 // hold codes and ids.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino, { type Logger } from 'pino';
-import { ownConfiguration } from '../../process/configuration.ts';
-
-/** A log of JSON lines, or of short lines for a person at a terminal. */
-export function createLog(forPerson: boolean): Logger {
-  const { logLevel: level } = ownConfiguration();
-  if (forPerson) return pino({ level, base: null }, { write: writeForPerson });
-  const destination = pino.destination({ dest: 1, sync: true, maxLength: maxWaiting });
-  // A disk that is full: lines wait for space, up to a limit, and the club goes on.
-  destination.on('error', () => undefined);
-  return pino({ level, base: null }, destination);
-}
 
 /** How many bytes of lines that can't be written are kept. */
 const maxWaiting = 1_000_000;
 
+/** The log of this process: JSON lines, or short ones for a person at a terminal. `level` is set with the configuration (src/process.ts). */
+export const log: Logger = createLog(process.stdout.isTTY);
+
+function createLog(forPerson: boolean): Logger {
+  if (forPerson) return pino({ base: null }, { write: writeForPerson });
+  const destination = pino.destination({ dest: 1, sync: true, maxLength: maxWaiting });
+  // A disk that is full: lines wait for space, up to a limit, and the club goes on.
+  destination.on('error', () => undefined);
+  return pino({ base: null }, destination);
+}
+
 /** Logs the request once it is answered or its client has left. `route` is called at that moment. */
 export function logAnswer(
-  log: Logger,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,

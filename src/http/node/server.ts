@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Logger } from 'pino';
 import { type CookieReader, readCookies } from '../cookies.ts';
 import type { Handler } from './assets.ts';
 import { collectBody, discardBody, hasBody } from './body.ts';
@@ -11,7 +10,7 @@ import { Connections } from './connections.ts';
 import { bodyTimeMs, limits, lingerMs, maxBody } from './limits.ts';
 import { answerIn, OwnPlace } from './own-place.ts';
 import { Places, shareOf } from './places.ts';
-import { logAnswer } from './request-log.ts';
+import { log, logAnswer } from './request-log.ts';
 import { readUrl } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import {
@@ -36,7 +35,6 @@ export interface SentBy {
 }
 
 export interface ServerParts {
-  readonly log: Logger;
   readonly assets: Handler;
   /** The answer to a GET of this address if the page cache has it; null otherwise. */
   readonly findWhole: (url: URL, cookies: CookieReader, facts: RequestFacts) => Promise<WholeAnswer | null>;
@@ -63,7 +61,6 @@ export interface ClubServer {
 
 /** The club's server. */
 export function createClubServer({
-  log,
   assets,
   findWhole,
   findKnownSender,
@@ -83,7 +80,7 @@ export function createClubServer({
     let route = '';
     for (const [name, value] of always) response.setHeader(name, value);
     response.setHeader('x-request-id', requestId);
-    logAnswer(log, request, response, requestId, () => route);
+    logAnswer(request, response, requestId, () => route);
 
     const url = readUrl(request);
     if (phase() === 'draining' || place === 'refused') response.shouldKeepAlive = false;

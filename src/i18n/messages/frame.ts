@@ -60,7 +60,7 @@ export const frame = {
     moreAboutCard: 'More about the card',
     profile: 'Your profile',
     redeemed: 'Redeemed gifts',
-    own: 'What is yours',
+    own: 'Your things',
     signOut: 'Sign out',
     healthWarning: 'Health warning',
     language: 'Language',

@@ -37,7 +37,7 @@ export async function measureReminders(databaseUrl: string): Promise<void> {
       return writeMail(expiring);
     }, now);
     if (total !== members) throw new Error(`There were ${String(total)} mails.`);
-    const rates = reached.slice(1).map((at, place) => ((tenth / steps) * 1000) / (at - (reached[place] ?? at)));
+    const rates = reached.slice(1).map((at, index) => ((tenth / steps) * 1000) / (at - (reached[index] ?? at)));
     const [first, last] = [median(rates.slice(0, steps)), median(rates.slice(-steps))];
     const seconds = ((reached.at(-1) ?? 0) - (reached[0] ?? 0)) / 1000;
     const all = members.toLocaleString('en');

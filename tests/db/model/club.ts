@@ -29,12 +29,12 @@ export async function createWorld(name: string, now: number): Promise<World> {
     invariant(created, 'each world has members of its own');
     return created.id;
   };
-  const productIds = products.map((_, place) => `${name}-${String(place)}`);
+  const productIds = products.map((_, index) => `${name}-${String(index)}`);
   const [memberIds] = await Promise.all([
     Promise.all([member(0), member(1)]),
     services.stock.setStocks(
-      products.map(({ units }, place) => ({
-        productId: productIds[place] ?? '',
+      products.map(({ units }, index) => ({
+        productId: productIds[index] ?? '',
         variationId: onlyVariation,
         units,
       })),
@@ -44,10 +44,10 @@ export async function createWorld(name: string, now: number): Promise<World> {
 }
 
 const offersOf = ({ productIds }: World): Offer[] =>
-  products.map(({ cost, limitPerMember, limitPerYear, isSpecialEvent }, place) => ({
-    ...plainOffer(productIds[place] ?? ''),
+  products.map(({ cost, limitPerMember, limitPerYear, isSpecialEvent }, index) => ({
+    ...plainOffer(productIds[index] ?? ''),
     // Its units are tickets: with the club's own codes until some are loaded.
-    shipping: place !== coupon,
+    shipping: index !== coupon,
     cost,
     limitPerMember,
     limitPerYear,

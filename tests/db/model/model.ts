@@ -142,10 +142,10 @@ function take(model: Model, member: number, points: number): Line['taken'] {
 const present = ({ code, total, ordered, lines }: Order): Outcome => ({
   order: code,
   total,
-  lines: ordered.map((line, place) => ({
+  lines: ordered.map((line, index) => ({
     ...line,
-    hasCode: lines[place]?.code?.state === 'given',
-    expiresOn: lines[place]?.code?.state === 'given' ? lines[place].code.expiresOn : null,
+    hasCode: lines[index]?.code?.state === 'given',
+    expiresOn: lines[index]?.code?.state === 'given' ? lines[index].code.expiresOn : null,
   })),
 });
 

@@ -3,10 +3,10 @@ import { fill } from '../../../i18n/fill.ts';
 import type { CatalogueWords } from '../catalogue.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
 import { Confirmation } from './Confirmation.tsx';
-import type { Outcome } from './purchase-props.ts';
+import type { PurchaseOutcome } from './purchase-props.ts';
 
 interface AddedNoticeProps {
-  readonly outcome: Outcome;
+  readonly outcome: PurchaseOutcome;
   readonly product: { readonly name: string; readonly limit: { readonly units: number } | null };
   readonly namesVariation: boolean;
   /** The points that are left once the basket is redeemed; negative if some are missing. */

@@ -28,7 +28,10 @@ export function PurchasePanel(props: PurchasePanelProps) {
   const isFull = addable.kind === 'none';
   const label = isFull ? words[`full.${addable.why}`] : words.add;
 
-  const choice = variations.length > 1 && <Variations {...{ variations, chosen, first, words }} onChoose={choose} />;
+  const isDated = Boolean(variations[0]?.slot);
+  const choice = (isDated || variations.length > 1) && (
+    <Variations {...{ variations, chosen, first, words }} onChoose={choose} />
+  );
   if (unavailable)
     return (
       <div ref={panel} className="buy">
@@ -64,10 +67,12 @@ export function PurchasePanel(props: PurchasePanelProps) {
               onChange={purchase.setQuantity}
             />
           </Quantity>
-          <span className={stock <= lowStock ? 'tag warn in-stock' : 'tag ok in-stock'}>
-            <Icon path={check} />
-            {fill(words.inStock, { stock })}
-          </span>
+          {!isDated && (
+            <span className={stock <= lowStock ? 'tag warn in-stock' : 'tag ok in-stock'}>
+              <Icon path={check} />
+              {fill(words.inStock, { stock })}
+            </span>
+          )}
         </div>
         <button className="btn wide" type="submit" disabled={!hydrated} aria-disabled={isFull} data-add>
           {label}
@@ -94,7 +99,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
           {outcome && (
             <AddedNotice
               key={outcome.count}
-              namesVariation={variations.length > 1}
+              namesVariation={isDated || variations.length > 1}
               left={purchase.left}
               onEnd={purchase.endConfirmation}
               {...{ outcome, product, locale, words }}

@@ -17,12 +17,12 @@ interface SuggestionsProps {
 export function Suggestions({ id, isShown, suggestions, active, onChoose, words }: SuggestionsProps) {
   return (
     <ul id={id} className="suggestions" role="listbox" aria-label={words.suggestions} hidden={!isShown}>
-      {suggestions.map(({ text, isRecent }, place) => (
+      {suggestions.map(({ text, isRecent }, index) => (
         <li
           key={text}
-          id={`${id}-${String(place)}`}
+          id={`${id}-${String(index)}`}
           role="option"
-          aria-selected={place === active}
+          aria-selected={index === active}
           // The field keeps the focus.
           onPointerDown={(event) => {
             event.preventDefault();

@@ -1,5 +1,7 @@
 import type { Image } from '../../../contract/image.ts';
 import { fill } from '../../../i18n/fill.ts';
+import { lowStock } from '../../../i18n/low-stock.ts';
+import type { DateParts } from '../../../words/ticket-date.ts';
 import type { CatalogueWords } from '../catalogue.messages.ts';
 
 declare module 'react' {
@@ -18,9 +20,11 @@ export interface Variation {
   /** Units left. */
   readonly stock: number;
   readonly picture: Pick<Image, 'url' | 'width' | 'height' | 'focus'> | null;
+  /** Of a date of a ticket, what its choice shows; null for what is none. */
+  readonly slot: (DateParts & { readonly place: string; readonly left: string }) | null;
 }
 
-/** The choice of variation: swatches if all have a colour, else words. */
+/** The choice of variation: swatches if all have a colour, else words; of a ticket's date the date, large. */
 export function Variations({
   variations,
   chosen,
@@ -36,29 +40,44 @@ export function Variations({
   onChoose: (id: string) => void;
 }) {
   const withColours = variations.every(({ hex }) => hex !== null);
+  const isDated = Boolean(variations[0]?.slot);
   return (
     <fieldset className="field">
       <legend>
-        {words.choose}: <span lang={chosen?.lang}>{chosen?.name}</span>
+        {isDated ? words.chooseDate : `${words.choose}: `}
+        {!isDated && <span lang={chosen?.lang}>{chosen?.name}</span>}
       </legend>
-      <div className={withColours ? 'pick' : 'pick text'}>
-        {variations.map(({ id, name, lang, hex, stock }) => {
+      <div className={isDated ? 'slots' : withColours ? 'pick' : 'pick text'}>
+        {variations.map(({ id, name, lang, hex, stock, slot }) => {
           const label = stock === 0 ? fill(words.variationSoldOut, { variation: name }) : name;
           return (
-            <label key={id} title={label}>
+            <label key={id} title={slot ? undefined : label} className={slot ? 'slot' : undefined}>
               <input
                 type="radio"
                 name="variation"
                 value={id}
                 defaultChecked={id === first}
                 disabled={stock === 0}
+                required={isDated}
                 onChange={() => {
                   onChoose(id);
                 }}
               />
-              <span className={withColours ? 'visually-hidden' : 'choice'} lang={lang}>
-                {label}
-              </span>
+              {slot ? (
+                <>
+                  <span className="d">
+                    <span>{slot.weekday}</span> <b>{slot.day}</b> <span>{slot.month}</span>
+                  </span>
+                  <span>
+                    <b>{slot.time}</b> <span className="p">{slot.place}</span>
+                  </span>
+                  <span className={stock > 0 && stock <= lowStock ? 'tag warn' : 'tag'}>{slot.left}</span>
+                </>
+              ) : (
+                <span className={withColours ? 'visually-hidden' : 'choice'} lang={lang}>
+                  {label}
+                </span>
+              )}
               {withColours && <i style={{ '--c': hex ?? '' }} />}
             </label>
           );

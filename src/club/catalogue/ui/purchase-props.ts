@@ -32,7 +32,7 @@ export interface PurchasePanelProps {
 }
 
 /** The outcome of adding. */
-export interface Outcome {
+export interface PurchaseOutcome {
   readonly addition: Addition;
   readonly variation: Variation | undefined;
   /** Distinguishes one outcome from the next. */

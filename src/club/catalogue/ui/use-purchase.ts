@@ -5,7 +5,7 @@ import { $basket, addToBasket } from '../../redemption/ui/basket-store.ts';
 import { showPictureOf } from './gallery.ts';
 import { findAddable, findBalance, readBasket } from './purchase.ts';
 import type { PurchasePanelProps } from './purchase-props.ts';
-import type { Outcome } from './purchase-props.ts';
+import type { PurchaseOutcome } from './purchase-props.ts';
 
 /** A second tap within this time of the one that added is a double tap, which asks for no second unit; in milliseconds. */
 const doubleTap = 500;
@@ -17,7 +17,7 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
   const [chosenId, setChosenId] = useState(first);
   const [wanted, setWanted] = useState(1);
   const [asked, setAsked] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<PurchaseOutcome | null>(null);
   const lastAdded = useRef(Number.NEGATIVE_INFINITY);
   const endConfirmation = useCallback(() => {
     setOutcome(null);
@@ -26,7 +26,8 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
   const chosen = variations.find(({ id }) => id === chosenId);
   const stock = chosen?.stock ?? 0;
   const inBasket = readBasket(productsInCart, product.id, chosenId ?? '');
-  const addable = findAddable({ stock, allowance }, inBasket, product.isSpecialEvent);
+  // Of a date that is not chosen yet one: the field itself asks for it.
+  const addable = findAddable({ stock: chosen ? stock : 1, allowance }, inBasket, product.isSpecialEvent);
   const max = addable.kind === 'some' ? addable.units : 1;
   const quantity = Math.min(wanted, max);
   const balance = findBalance(points, { cost: product.cost, quantity, asked, addable }, inBasket);

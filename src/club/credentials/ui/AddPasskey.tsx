@@ -5,11 +5,11 @@ import type { SecurityWords } from '../security.messages.ts';
 import { longestPasskeyName } from '../passkey-limit.ts';
 import { CurrentPassword } from '../../../islands/form/CurrentPassword.tsx';
 import { Field } from '../../../islands/form/Field.tsx';
-import type { Outcome } from './create-passkey.ts';
+import type { PasskeyOutcome } from './create-passkey.ts';
 import { askFor } from '../../../islands/ask-for.ts';
 
 /** How it ended, where the member is signed in still. */
-export type Ended = Exclude<Outcome, 'signed-out'>;
+export type Ended = Exclude<PasskeyOutcome, 'signed-out'>;
 
 /** The form that adds a passkey: its name, and the password again. The browser makes it, so there is none without script. */
 export function AddPasskey({

@@ -20,8 +20,8 @@ export function LoginForm({
   passkeys,
   words,
 }: {
-  /** Path and query of the page to open after the login; null for Home. */
-  next: string | null;
+  /** Path and query of the page to open after the login. */
+  next: string;
   /** As typed before; empty for none. */
   email: string;
   /** Why a login sent without script was refused. */
@@ -31,7 +31,7 @@ export function LoginForm({
   words: LoginWords & FormWords;
 }) {
   const goOn = () => {
-    location.assign(next ?? paths.home());
+    location.assign(next);
   };
   const passkeyRefusal = usePasskeys(passkeys, goOn, words);
   return (
@@ -53,7 +53,7 @@ export function LoginForm({
       >
         {(errors) => (
           <>
-            {next !== null && <input type="hidden" name="next" value={next} />}
+            <input type="hidden" name="next" value={next} />
             <Field
               name="email"
               label={words.email}

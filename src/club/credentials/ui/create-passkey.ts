@@ -4,7 +4,7 @@ import type { Refusal } from '../../../islands/answer.ts';
 import { accountApi } from './account-api.ts';
 
 /** `known`: the device has one of this account · `cancelled`: by the person or the device · else the club's refusal. */
-export type Outcome = 'added' | 'known' | 'cancelled' | 'signed-out' | Refused;
+export type PasskeyOutcome = 'added' | 'known' | 'cancelled' | 'signed-out' | Refused;
 interface Refused {
   readonly error: string | null;
   /** At the field of the password. */
@@ -12,7 +12,7 @@ interface Refused {
 }
 
 /** Has the browser make a passkey, for the present password, and adds it under this name. */
-export async function createPasskey(name: string, password: string): Promise<Outcome> {
+export async function createPasskey(name: string, password: string): Promise<PasskeyOutcome> {
   const options = await accountApi.passkeyOptions(password);
   if (options.kind !== 'ok') return outcomeOf(options);
   let made;
@@ -27,7 +27,7 @@ export async function createPasskey(name: string, password: string): Promise<Out
   return added.kind === 'ok' ? 'added' : outcomeOf(added);
 }
 
-function outcomeOf(refusal: Refusal): Outcome {
+function outcomeOf(refusal: Refusal): PasskeyOutcome {
   if (refusal.kind === 'signed-out') return 'signed-out';
   return {
     error: 'error' in refusal ? refusal.error : null,

@@ -56,7 +56,7 @@ export function DrawEntry(props: DrawEntryProps) {
     <div className="draw-entry" data-state={own === null ? 'unknown' : state}>
       <div role="status" tabIndex={-1} ref={outcome}>
         {load === 'loading' && <p className="small soft">{words.loading}</p>}
-        {own && <Standing {...props} own={own} />}
+        {own && <EntryNote {...props} own={own} />}
       </div>
       <div role="alert">
         {failure !== null && (
@@ -105,7 +105,7 @@ const kinds = { winner: 'ok', claimed: 'ok', void: 'warn', expired: 'warn' } as 
 const isMarked = (state: EntryState): state is keyof typeof kinds => state in kinds;
 
 /** What became of the entry, in a sentence, and its code. */
-function Standing({ own, isOpen, isHandedOver, locale, words }: DrawEntryProps & { readonly own: OwnEntry }) {
+function EntryNote({ own, isOpen, isHandedOver, locale, words }: DrawEntryProps & { readonly own: OwnEntry }) {
   const { state, code, claim_until: until } = own;
   if (state === 'none')
     return own.draw_state === 'void' || (isOpen && own.draw_state !== 'open') ? (

@@ -1,6 +1,6 @@
 // On a draw's page: checks the proof, and finds a code in the list. Nothing is sent anywhere.
 import { fill } from '../../../i18n/fill.ts';
-import { type PublishedDraw, type Verdict, verifyDraw } from './verify-draw.ts';
+import { type PublishedDraw, type DrawVerdict, verifyDraw } from './verify-draw.ts';
 
 const section = document.querySelector<HTMLElement>('[data-draw-proof]');
 if (section) checkProof(section);
@@ -12,7 +12,7 @@ function checkProof(proof: HTMLElement): void {
   };
   const { dataset } = proof;
   const draw = readDraw(proof);
-  const verdicts: Readonly<Record<Verdict, string | undefined>> = {
+  const verdicts: Readonly<Record<DrawVerdict, string | undefined>> = {
     right: dataset.right,
     'wrong-seed': dataset.wrongSeed,
     'wrong-entries': dataset.wrongEntries,

@@ -15,7 +15,7 @@ export interface PublishedDraw {
   readonly drawn: number;
 }
 
-export type Verdict = 'right' | 'wrong-seed' | 'wrong-entries' | 'wrong-value' | 'wrong-outcome';
+export type DrawVerdict = 'right' | 'wrong-seed' | 'wrong-entries' | 'wrong-value' | 'wrong-outcome';
 
 async function fingerprint(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -34,7 +34,7 @@ const isSpelled = ({ publicValue, publicValueDigits: digits }: PublishedDraw) =>
     : publicValue?.length === digits && /^[0-9]+$/.test(publicValue);
 
 /** Whether the fingerprints match, and the outcome follows from them. */
-export async function verifyDraw(draw: PublishedDraw): Promise<Verdict> {
+export async function verifyDraw(draw: PublishedDraw): Promise<DrawVerdict> {
   const { seed, winners, reserves, entries } = draw;
   if (seed === null || (await fingerprint(seed)) !== draw.seedHash) return 'wrong-seed';
   const remaining = [...entries].sort(byCharacters);

@@ -45,7 +45,7 @@ export const isSameScan = (one: Scan, other: Scan): boolean =>
 export function withScan(scans: readonly Scan[], scan: Scan): readonly Scan[] {
   const isSame = (one: Scan) => isSameScan(one, scan);
   const next = scans.some(isSame) ? scans.map((one) => (isSame(one) ? scan : one)) : [scan, ...scans];
-  return next.filter((one, place) => place < most || one.result === 'unconfirmed');
+  return next.filter((one, index) => index < most || one.result === 'unconfirmed');
 }
 
 /** The oldest that waits to be sent; undefined if none does. */

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Place } from '../places.contract.ts';
+import type { PlaceAnswer } from '../places.contract.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { describeHours, describeOpen } from './describe-hours.ts';
 import { x } from '../../../kit/icons.ts';
@@ -8,7 +8,7 @@ import { callTo, directionsTo, type PlaceTexts } from './PlaceRow.tsx';
 
 interface PlaceCardProps extends PlaceTexts {
   readonly ref: Ref<HTMLElement>;
-  readonly place: Place;
+  readonly place: PlaceAnswer;
   readonly onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '../places.contract.ts';
+import type { PlaceAnswer } from '../places.contract.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { PlacesWords } from '../places.messages.ts';
 import { describeHours, describeOpen, formatDistance } from './describe-hours.ts';
@@ -14,15 +14,15 @@ export interface PlaceTexts {
 }
 
 /** Directions by the visitor's own maps. */
-export const directionsTo = ({ lat, lng }: Place): string =>
+export const directionsTo = ({ lat, lng }: PlaceAnswer): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${String(lat)},${String(lng)}`;
 
 /** The address of a call. */
 export const callTo = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
 
 interface PlaceRowProps extends PlaceTexts {
-  readonly place: Place;
-  readonly islandNames: Readonly<Record<Place['island'], string>>;
+  readonly place: PlaceAnswer;
+  readonly islandNames: Readonly<Record<PlaceAnswer['island'], string>>;
   /** Its number in the list, from 1; of a stop the one on its route. */
   readonly number: number;
   readonly heading: 'h2' | 'h3';

@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Island } from '../../../words/islands.ts';
 import type { Locale } from '../../../words/locale.ts';
-import type { Place, PlacesPage } from '../places.contract.ts';
+import type { PlaceAnswer, PlacesPage } from '../places.contract.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { PlacesWords } from '../places.messages.ts';
 import {
@@ -60,7 +60,7 @@ export function StoreMap(props: StoreMapProps) {
   const { followsView } = props;
   const places = usePlaces({ source, view: props.view, list: props.list, path, followsView });
   const { shown, total, page } = places.list;
-  const [selected, setSelected] = useState<Place | null>(null);
+  const [selected, setSelected] = useState<PlaceAnswer | null>(null);
   const [allowed, setAllowed] = useState(props.allowed);
   const [content] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
   const opener = useRef<Element | null>(null);
@@ -69,7 +69,7 @@ export function StoreMap(props: StoreMapProps) {
   const isRoomy = useRoomy(box);
   const mapKey = useMapKey(source);
 
-  const select = (place: Place) => {
+  const select = (place: PlaceAnswer) => {
     opener.current = document.activeElement;
     setSelected(place);
   };
@@ -201,7 +201,7 @@ export function StoreMap(props: StoreMapProps) {
 }
 
 /** Its number in the list and on the map: of a stop the one that it has on its route. */
-const numberOf = ({ kind }: PlacesSource, { route_stop }: Place, index: number): number =>
+const numberOf = ({ kind }: PlacesSource, { route_stop }: PlaceAnswer, index: number): number =>
   kind === 'route' && route_stop !== null ? route_stop : index + 1;
 
 /** The key of the maps, asked for as the island starts; undefined until it is known. */

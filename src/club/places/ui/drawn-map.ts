@@ -100,7 +100,7 @@ export function marksOf(
 export const noMarks: Marks = { here: null, chosen: null };
 
 /** West, south, east and north of the frame, with a margin. */
-export function frameOf({ here, points }: Frame): [number, number, number, number] {
+function frameOf({ here, points }: Frame): [number, number, number, number] {
   if (points.length === 0) return allIslands;
   const margin = 0.04;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -115,7 +115,7 @@ export function frameOf({ here, points }: Frame): [number, number, number, numbe
 export const controlsCorner = 'top-left';
 
 /** How much of the map, in px, is kept free around what it shows; below, room for whose coast it is. */
-export const framePadding = { top: 20, right: 20, bottom: 44, left: 20 } as const;
+const framePadding = { top: 20, right: 20, bottom: 44, left: 20 } as const;
 
 /** Whether there is a finger to scroll the page with: then it takes two to move the map, so that the page doesn't end there. */
 const sharesGestures = (): boolean => matchMedia('(any-pointer: coarse)').matches;
@@ -155,8 +155,69 @@ export const popupSettings = {
   maxWidth: '17rem',
 } as const;
 
+/** What both libraries' maps can be told alike. */
+interface LibraryMap {
+  readonly fitBounds: (
+    bounds: [number, number, number, number],
+    options: { padding: typeof framePadding; maxZoom: number },
+  ) => unknown;
+  readonly easeTo: (to: { center: { lng: number; lat: number }; zoom: number }) => unknown;
+  readonly getZoom: () => number;
+  readonly remove: () => void;
+}
+
+/** How a library's own map is used as ours: `setData` replaces a source, `openPopup` opens the one popup, `zoomOfPopup` is how close it is at least seen. */
+export function drawnMapOf(
+  map: LibraryMap,
+  {
+    setData,
+    popup,
+    openPopup,
+    maxZoomAtFirst,
+    zoomOfPopup,
+  }: {
+    readonly setData: (source: 'places' | 'marks', data: FeatureCollection<GeoPoint>) => void;
+    readonly popup: { readonly remove: () => unknown };
+    readonly openPopup: (at: Point, content: HTMLElement) => void;
+    readonly maxZoomAtFirst: number;
+    readonly zoomOfPopup: number;
+  },
+): DrawnMap {
+  return {
+    setPlaces: (next) => {
+      setData('places', pointsOf(next));
+    },
+    setMarks: (marks) => {
+      setData('marks', marksOf(marks));
+    },
+    show: (next) => {
+      map.fitBounds(frameOf(next), { padding: framePadding, maxZoom: maxZoomAtFirst });
+    },
+    setPopup: (next) => {
+      popup.remove();
+      if (!next) return;
+      const { at, content } = next;
+      if (content) openPopup(at, content);
+      map.easeTo({ center: at, zoom: Math.max(map.getZoom(), zoomOfPopup) });
+    },
+    remove: () => {
+      map.remove();
+    },
+  };
+}
+
+/** What is done where a pin or a cluster is pressed on a library's map. */
+export const pressesOf = (map: LibraryMap, onPress: MapSettings['onPress']) => ({
+  pin: (id: unknown): void => {
+    if (typeof id === 'string') onPress(id);
+  },
+  cluster: (at: Point): void => {
+    map.easeTo({ center: at, zoom: map.getZoom() + 2 });
+  },
+});
+
 /** Gives what is waited for; rejects with this message where it takes longer than `ms`. */
-export async function settleWithin<T>(waitedFor: Promise<T>, ms: number, message: string): Promise<T> {
+export async function resolveWithin<T>(waitedFor: Promise<T>, ms: number, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

@@ -5,15 +5,15 @@ import stylesUrl from 'mapbox-gl/dist/mapbox-gl.css?url';
 import {
   controlsCorner,
   type DrawnMap,
-  frameOf,
-  framePadding,
+  drawnMapOf,
   type MapSettings,
   marksOf,
   noMarks,
   pointsOf,
   popupSettings,
+  pressesOf,
   settingsOf,
-  settleWithin,
+  resolveWithin,
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
 import { clusteringOf, placeLayers } from './place-layers.ts';
@@ -46,7 +46,7 @@ export async function drawWithMapbox(
         reject(error);
       });
     });
-    await settleWithin(styled, styleTimeoutMs, 'Mapbox did not answer');
+    await resolveWithin(styled, styleTimeoutMs, 'Mapbox did not answer');
   } catch (error) {
     map.remove();
     throw error;
@@ -55,34 +55,24 @@ export async function drawWithMapbox(
   map.addSource('places', { type: 'geojson', data: pointsOf(places), ...clusteringOf(clusters) });
   map.addSource('marks', { type: 'geojson', data: marksOf(noMarks) });
   for (const layer of Object.values(placeLayers)) map.addLayer(layer);
+  const presses = pressesOf(map, onPress);
   map.on('click', 'pins', ({ features }) => {
-    const id: unknown = features?.[0]?.properties?.id;
-    if (typeof id === 'string') onPress(id);
+    presses.pin(features?.[0]?.properties?.id);
   });
   map.on('click', 'clusters', ({ lngLat }) => {
-    map.easeTo({ center: lngLat, zoom: map.getZoom() + 2 });
+    presses.cluster(lngLat);
   });
 
   const popup = new Popup(popupSettings);
-  return {
-    setPlaces: (next) => {
-      map.getSource<GeoJSONSource>('places')?.setData(pointsOf(next));
+  return drawnMapOf(map, {
+    popup,
+    setData: (source, data) => {
+      map.getSource<GeoJSONSource>(source)?.setData(data);
     },
-    setMarks: (marks) => {
-      map.getSource<GeoJSONSource>('marks')?.setData(marksOf(marks));
+    openPopup: (at, content) => {
+      popup.setLngLat([at.lng, at.lat]).setDOMContent(content).addTo(map);
     },
-    show: (next) => {
-      map.fitBounds(frameOf(next), { padding: framePadding, maxZoom: maxZoomAtFirst });
-    },
-    setPopup: (next) => {
-      popup.remove();
-      if (!next) return;
-      const { at, content } = next;
-      if (content) popup.setLngLat([at.lng, at.lat]).setDOMContent(content).addTo(map);
-      map.easeTo({ center: [at.lng, at.lat], zoom: Math.max(map.getZoom(), 12) });
-    },
-    remove: () => {
-      map.remove();
-    },
-  };
+    maxZoomAtFirst,
+    zoomOfPopup: 12,
+  });
 }

@@ -15,15 +15,15 @@ import coast from '../../../words/coast.json';
 import {
   controlsCorner,
   type DrawnMap,
-  frameOf,
-  framePadding,
+  drawnMapOf,
   type MapSettings,
   marksOf,
   noMarks,
   pointsOf,
   popupSettings,
+  pressesOf,
   settingsOf,
-  settleWithin,
+  resolveWithin,
 } from './drawn-map.ts';
 import { loadStyles } from './load-styles.ts';
 import { nameLayers, namesOnMap } from './map-names.ts';
@@ -80,12 +80,12 @@ export async function drawWithMapLibre(settings: MapSettings): Promise<DrawnMap>
   });
   map.addControl(new NavigationControl({ showCompass: false }), controlsCorner);
   map.addControl(new AttributionControl({ compact: true }));
+  const presses = pressesOf(map, onPress);
   map.on('click', 'pins', ({ features }) => {
-    const id: unknown = features?.[0]?.properties.id;
-    if (typeof id === 'string') onPress(id);
+    presses.pin(features?.[0]?.properties.id);
   });
   map.on('click', 'clusters', ({ lngLat }) => {
-    map.easeTo({ center: lngLat, zoom: map.getZoom() + 2 });
+    presses.cluster(lngLat);
   });
   for (const layer of ['pins', 'clusters']) {
     map.on('mouseenter', layer, () => {
@@ -96,34 +96,22 @@ export async function drawWithMapLibre(settings: MapSettings): Promise<DrawnMap>
     });
   }
   try {
-    await settleWithin(map.once('load'), drawingTimeoutMs, 'the map was not drawn in time');
+    await resolveWithin(map.once('load'), drawingTimeoutMs, 'the map was not drawn in time');
   } catch (error) {
     map.remove();
     throw error;
   }
 
   const popup = new Popup(popupSettings);
-  return {
-    setPlaces: (next) => {
-      const source = map.getSource<GeoJSONSource>('places');
-      void source?.setData(pointsOf(next));
+  return drawnMapOf(map, {
+    popup,
+    setData: (source, data) => {
+      void map.getSource<GeoJSONSource>(source)?.setData(data);
     },
-    setMarks: (marks) => {
-      const source = map.getSource<GeoJSONSource>('marks');
-      void source?.setData(marksOf(marks));
+    openPopup: (at, content) => {
+      popup.setLngLat(at).setDOMContent(content).addTo(map);
     },
-    show: (next) => {
-      map.fitBounds(frameOf(next), { padding: framePadding, maxZoom: maxZoomAtFirst });
-    },
-    setPopup: (next) => {
-      popup.remove();
-      if (!next) return;
-      const { at, content } = next;
-      if (content) popup.setLngLat(at).setDOMContent(content).addTo(map);
-      map.easeTo({ center: at, zoom: Math.max(map.getZoom(), 9) });
-    },
-    remove: () => {
-      map.remove();
-    },
-  };
+    maxZoomAtFirst,
+    zoomOfPopup: 9,
+  });
 }

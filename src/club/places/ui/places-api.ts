@@ -1,5 +1,5 @@
 // The calls of the map of places.
-import type { Place, PlacePoints, PlacesPage } from '../places.contract.ts';
+import type { PlaceAnswer, PlacePoints, PlacesPage } from '../places.contract.ts';
 import type { Point } from '../../../kit/distance.ts';
 import type { PlacesFilters, PlacesSource, PlacesView } from '../places-view.ts';
 import { call } from '../../../islands/api.ts';
@@ -36,9 +36,9 @@ export async function listPoints(source: PlacesSource, filters: PlacesFilters): 
 }
 
 /** The places of these ids, at most 20, in this order. */
-export function listById(ids: readonly string[]): Promise<Answer<readonly Place[]>> {
+export function listById(ids: readonly string[]): Promise<Answer<readonly PlaceAnswer[]>> {
   if (ids.length === 0) return Promise.resolve({ kind: 'ok', data: [] });
-  return call<readonly Place[]>(`locations-by-id?${new URLSearchParams({ ids: ids.join(',') }).toString()}`);
+  return call<readonly PlaceAnswer[]>(`locations-by-id?${new URLSearchParams({ ids: ids.join(',') }).toString()}`);
 }
 
 /** The public token of the maps; null where there is none, or where it can't be told, which the call has reported. */

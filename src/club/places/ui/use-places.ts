@@ -1,7 +1,7 @@
 // The list of places as it stands: what the server sent, then the pages of it that the visitor asks for. With script and without, the server
 // searches, filters and pages; the browser alone knows its position, and puts in order by it what the map has: where the places are.
 import { useEffect, useRef, useState } from 'react';
-import type { Place, PlacesPage } from '../places.contract.ts';
+import type { PlaceAnswer, PlacesPage } from '../places.contract.ts';
 import { pageOf, type PlacesFilters, type PlacesSource, type PlacesView, writePlacesView } from '../places-view.ts';
 import type { Answer } from '../../../islands/answer.ts';
 import type { OwnPosition } from './near-me.ts';
@@ -92,7 +92,7 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
   const forget = (): Promise<void> => load({ ...wanted, address: '', page: 1 }, null);
 
   /** Gives a place of the map; says so where it can't be loaded. */
-  const findPlace = async (id: string, give: (place: Place) => void): Promise<void> => {
+  const findPlace = async (id: string, give: (place: PlaceAnswer) => void): Promise<void> => {
     const listed = list.shown.find((place) => place.id === id);
     if (listed) {
       give(listed);

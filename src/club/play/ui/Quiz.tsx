@@ -117,26 +117,26 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
         {!trial && <input type="hidden" name={id} value={slug} />}
         <div className="quiz-progress scripted">
           <div className="quiz-steps" role="img" aria-label={fill(words.progress, { number: step + 1, total })}>
-            {questions.map((question, place) => (
-              <i key={question.id} className={place < step ? 'on' : place === step ? 'now' : ''} />
+            {questions.map((question, index) => (
+              <i key={question.id} className={index < step ? 'on' : index === step ? 'now' : ''} />
             ))}
           </div>
           <span className="small soft num" aria-hidden="true">
             {fill(words.progressShort, { number: step + 1, total })}
           </span>
         </div>
-        {questions.map((question, place) => (
+        {questions.map((question, index) => (
           <Question
             key={question.id}
             of={question}
-            isCurrent={place === step}
+            isCurrent={index === step}
             chosen={chosen.get(question.id)}
-            error={lacks && place === step ? words.choose : null}
+            error={lacks && index === step ? words.choose : null}
             onChoose={(option) => {
               setLacks(false);
               choose({ question: question.id, option });
             }}
-            {...{ place, total, heading, form, locale, words }}
+            {...{ place: index, total, heading, form, locale, words }}
           />
         ))}
         {kind === 'super-quiz' && <p className="small soft scripted">{words.kept}</p>}

@@ -5,9 +5,10 @@ import { fill } from '../../../i18n/fill.ts';
 import type { QuizWords } from '../quizzes.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
 import { check, plus, x } from '../../../kit/icons.ts';
-import { apiBase, paths } from '../../../words/paths.ts';
+import { apiBase } from '../../../words/paths.ts';
 import { describeLevel, type Standing } from './describe-standing.ts';
 import { Icon } from '../../../islands/ui/Icon.tsx';
+import { WhereNext } from '../../../islands/ui/WhereNext.tsx';
 import { type AskedQuestion, letterOf } from './Question.tsx';
 import { Said } from './Said.tsx';
 
@@ -54,14 +55,7 @@ export function Result({ slug, questions, marks, gain, heading, locale, words }:
         )}
         {right.length > 0 && <Answers title={words.rightOnes} open={wrong.length === 0} answers={right} {...listed} />}
       </div>
-      <div className="row">
-        <a className="btn" href={paths.home()}>
-          {words.home}
-        </a>
-        <a className="btn quiet" href={paths.catalogue()}>
-          {words.catalogue}
-        </a>
-      </div>
+      <WhereNext words={words} />
     </div>
   );
 }

@@ -55,11 +55,11 @@ export function ScratchCard(props: ScratchProps) {
       <div className="scratch-card" role="group" aria-label={words.card} data-covered={isCovered}>
         {taken && (
           <ul className="cells" role="list" aria-hidden={isCovered}>
-            {taken.cells.map((id, place) => {
+            {taken.cells.map((id, index) => {
               const prize = prizes.find((one) => one.id === id);
               const isWon = id === taken.won.id;
               return (
-                <li key={String(place)} className={`${prize?.ink ?? ''} ${isWon ? 'won' : ''}`}>
+                <li key={String(index)} className={`${prize?.ink ?? ''} ${isWon ? 'won' : ''}`}>
                   {/* What editors added since the page was loaded has a name here only where it came up. */}
                   {prize?.name ?? (isWon ? taken.won.name : words.other)}
                 </li>

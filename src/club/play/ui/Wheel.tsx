@@ -30,13 +30,13 @@ export function Wheel({
         <circle className="dots" cx="300" cy="300" r="289.5" pathLength="30" strokeDasharray="0 1" />
         <circle cx="300" cy="300" r="283" fill="#f7f5ee" />
         <g className="turning" ref={turning}>
-          {sectors.map(({ id, name, ink }, place) => {
+          {sectors.map(({ id, name, ink }, index) => {
             const { size, lines } = fitName(name, count);
             return (
               <g key={id} className={`sector ${ink}`}>
-                <path d={sectorPath(count, place)} />
+                <path d={sectorPath(count, index)} />
                 <text
-                  transform={`rotate(${String(((place + 0.5) * 360) / count)} 300 300)`}
+                  transform={`rotate(${String(((index + 0.5) * 360) / count)} 300 300)`}
                   textAnchor="middle"
                   fontSize={size}
                 >

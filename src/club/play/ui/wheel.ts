@@ -20,9 +20,9 @@ export function sectorPath(count: number, place: number): string {
 function breakLines(name: string): readonly string[] {
   if (name.length <= 9) return [name];
   const words = name.split(' ');
-  const breaks = words.slice(1).map((_, place) => {
-    const first = words.slice(0, place + 1).join(' ');
-    const second = words.slice(place + 1).join(' ');
+  const breaks = words.slice(1).map((_, index) => {
+    const first = words.slice(0, index + 1).join(' ');
+    const second = words.slice(index + 1).join(' ');
     return { lines: [first, second], longest: Math.max(first.length, second.length) };
   });
   return breaks.toSorted((one, other) => one.longest - other.longest)[0]?.lines ?? [name];

@@ -54,10 +54,6 @@ export function Summary({
             <dt>{units === 1 ? words.itemsOne : fill(words.items, { count: units })}</dt>
             <dd>−{figure(total)}</dd>
           </div>
-          <div>
-            <dt>{words.shipping}</dt>
-            <dd>{figure(0)}</dd>
-          </div>
         </dl>
         <div role="alert">{failure}</div>
         <div role="status">{advice}</div>

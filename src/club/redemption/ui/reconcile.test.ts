@@ -20,6 +20,7 @@ const product = (overrides: Partial<Product> = {}): Product => ({
   limit_per_member: null,
   limit_per_year: null,
   requires: null,
+  dates: [],
   e_commerce_variation_values: [
     { id: 'ocre', name: 'Ocre', hex: null, pivot: { stock: 3 } },
     { id: 'mar', name: 'Atlántico', hex: null, pivot: { stock: 9 } },
@@ -135,6 +136,13 @@ describe('a kept basket held against the server', () => {
     expect(
       problemOf({ e_commerce_variation_values: [{ id: 'ocre', name: 'Ocre', hex: null, pivot: { stock: 0 } }] }),
     ).toBe('out_of_stock');
+    const dates = [{ id: 'ocre', starts_at: '2027-03-20T10:00:00+00:00', place: 'Telde', places_left: 0 }];
+    expect(
+      problemOf({
+        dates,
+        e_commerce_variation_values: [{ id: 'ocre', name: 'Ocre', hex: null, pivot: { stock: 0 } }],
+      }),
+    ).toBe('date_gone');
     expect(problemOf({})).toBeNull();
   });
 });

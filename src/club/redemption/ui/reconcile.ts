@@ -103,7 +103,7 @@ function findProblem(product: Product, stock: number, max: number, facts: Facts)
   const { forLife, thisYear } = countLeft(product, facts);
   if (forLife <= 0) return product.is_special_event ? 'special_event_once' : 'limit_exceeded';
   if (thisYear <= 0) return 'year_limit_exceeded';
-  if (stock === 0) return 'out_of_stock';
+  if (stock === 0) return product.dates[0] ? 'date_gone' : 'out_of_stock';
   if (isToDo(reason)) return reason;
   if (!product.available) return 'not_available';
   return max === 0 ? 'limit_exceeded' : null;

@@ -3,7 +3,7 @@ import type { Locale } from '../../../words/locale.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { SurveyWords } from '../surveys.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
-import { paths } from '../../../words/paths.ts';
+import { WhereNext } from '../../../islands/ui/WhereNext.tsx';
 import { Said, type Words } from '../../play/ui/Said.tsx';
 
 export interface ThanksProps {
@@ -30,14 +30,7 @@ export function Thanks({ thanks, outcome, locale, words }: ThanksProps) {
         </p>
       )}
       <p>{describeOutcome(outcome, locale, words)}</p>
-      <div className="row">
-        <a className="btn" href={paths.home()}>
-          {words.home}
-        </a>
-        <a className="btn quiet" href={paths.catalogue()}>
-          {words.catalogue}
-        </a>
-      </div>
+      <WhereNext words={words} />
     </div>
   );
 }

@@ -67,8 +67,8 @@ type OwnProps = CouponRowProps & { readonly own: CouponProduct };
 function Action(props: OwnProps) {
   const { points, locale, words } = props;
   const { productId, name } = props.coupon;
-  const { available, cost, e_commerce_variation_values: variations, shipping } = props.own;
-  const isDirect = variations.length <= 1 && !shipping;
+  const { available, cost, dates, e_commerce_variation_values: variations, shipping } = props.own;
+  const isDirect = variations.length <= 1 && dates.length === 0 && !shipping;
   const product = { id: productId, name: name.text, cost, isFinal: true };
   return (
     <>

@@ -1,4 +1,4 @@
-import { ConsentAnswer, ConsentRequest } from '../../../contract/consent.ts';
+import { ConsentAnswer, CookieConsentRequest } from '../../../contract/consent.ts';
 import { consentCookie, cookieAge, setCookie } from '../../../http/cookies.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { isSecure } from '../../../http/site.ts';
@@ -12,7 +12,7 @@ export const POST = defineEndpoint(
   {
     summary: 'Keeps for 365 days what this browser allows third parties',
     who: 'anyone',
-    body: ConsentRequest,
+    body: CookieConsentRequest,
     form: { done: back, refused: (_code, _context, fields) => back(fields) },
     reply: ConsentAnswer,
   },

@@ -6,11 +6,14 @@ import { CouponPdfQuery } from '../../../club/redemption/redemption.contract.ts'
 import { perMember } from '../../../http/call-limits.ts';
 import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { inTurn } from '../../../http/turns.ts';
+import { FairTurns, shareOfMember } from '../../../http/fair-turns.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { attachmentNamed, cleanFileName } from '../../../kit/file-name.ts';
 import { makeVoucherPdf } from '../../../club/vouchers/voucher-pdf.app.ts';
+import { formatTicketDate } from '../../../words/ticket-date.ts';
+
+const pdfTurns = new FairTurns(1);
 
 export const GET = defineEndpoint(
   {
@@ -37,10 +40,12 @@ export const GET = defineEndpoint(
     const name = product?.name.text ?? line.name;
     const sheet = {
       brand,
-      name: line.variation === null ? name : `${name}, ${line.variation}`,
+      name: line.variation === null || line.startsAt ? name : `${name}, ${line.variation}`,
       code,
       lang: locale,
       facts: [
+        ...(line.startsAt ? [{ label: t.when, text: formatTicketDate(line.startsAt, locale) }] : []),
+        ...(line.place === null ? [] : [{ label: t.atPlace, text: line.place }]),
         { label: t.until, text: expiresOn === null ? t.untilNever : formatDay(expiresOn, locale, { year: true }) },
         ...(product?.whereUsed ? [{ label: t.where, text: product.whereUsed.text }] : []),
         ...(product?.howUsed ? [{ label: t.how, text: product.howUsed.text }] : []),
@@ -49,12 +54,12 @@ export const GET = defineEndpoint(
       ],
       foot: line.state === 'used' ? t.pdfUsed : t.pdfFoot,
     };
-    // While one is drawn the server does nothing else: one is at a time, whoever asked for it, and others get their turn in between.
+    // While one is drawn the server does nothing else: one is at a time, by turns of who asked, and others get theirs in between.
     const draw = async () => {
       await letOthersWork();
       return makeVoucherPdf(sheet);
     };
-    const pdf = await inTurn('drawing a PDF', draw, 1);
+    const pdf = await pdfTurns.run(shareOfMember(caller.member.id), draw);
     headers.set('content-type', 'application/pdf');
     headers.set('content-disposition', attachmentNamed(cleanFileName(query.nameFile ?? name, t.fileName, '.pdf')));
     headers.set('cache-control', 'private, no-store');

@@ -6,11 +6,13 @@ import { defineEndpoint } from '../../../http/endpoint.ts';
 import { logRefused } from '../../../http/failure-log.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { photoBody } from '../../../http/node/limits.ts';
-import { inTurn } from '../../../http/turns.ts';
+import { FairTurns, shareOfMember } from '../../../http/fair-turns.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { paths } from '../../../words/paths.ts';
 import { maxPhotoBytes, maxPhotoMegabytes } from '../../../words/photo-limits.ts';
 import { maxPhotoSide } from '../../../club/photo/square-photo.ts';
+
+const photoTurns = new FairTurns(1);
 
 export const POST = defineEndpoint(
   {
@@ -29,8 +31,10 @@ export const POST = defineEndpoint(
   async ({ services, caller, body, locale, now }) => {
     if (body.photo.size > maxPhotoBytes) throw new ClubError('too_large');
     const file = new Uint8Array(await body.photo.arrayBuffer());
-    // A large picture takes much memory while it is decoded: one is at a time, whoever sent it.
-    const made = await inTurn('decoding a photo', () => services.photo.set(caller.member.id, file, now), 1);
+    // A large picture takes much memory while it is decoded: one is at a time, by turns of who sent it.
+    const made = await photoTurns.run(shareOfMember(caller.member.id), () =>
+      services.photo.set(caller.member.id, file, now),
+    );
     if (made.kind === 'set') return { photo: paths.photo(made.hash) };
     if (made.kind === 'other-format') throw new ClubError('unsupported_media_type');
     if (made.kind === 'broken') logRefused('photo', made.cause);

@@ -58,10 +58,11 @@ async function redeem(call: Call<'member', typeof RedeemRequest>): Promise<Redee
   };
 }
 
-function lineOf({ product, variationId, cost }: RedeemRequest, offer: Offer | undefined): CartItem {
+function lineOf({ product, variationId, dateId, cost }: RedeemRequest, offer: Offer | undefined): CartItem {
   return {
     productId: offer?.productId ?? product,
     ...(variationId !== undefined && { variationId }),
+    ...(dateId !== undefined && { dateId }),
     quantity: 1,
     cost: cost ?? offer?.cost ?? 0,
     shipping: offer?.shipping ?? false,

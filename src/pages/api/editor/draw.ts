@@ -1,4 +1,4 @@
-import { DrawQuery, DrawStanding } from '../../../club/editors/editors.contract.ts';
+import { DrawProgress, DrawProgressQuery } from '../../../club/editors/editors.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { editorLimit } from '../../../club/editors/editors.app.ts';
 
@@ -6,9 +6,9 @@ export const GET = defineEndpoint(
   {
     summary: 'When the draw of that document was closed, from when on it stays as it was',
     who: 'editor',
-    query: DrawQuery,
+    query: DrawProgressQuery,
     limit: editorLimit,
-    reply: DrawStanding,
+    reply: DrawProgress,
   },
   async ({ services, query }) => {
     const draw = await services.draws.find(query.draw);

@@ -32,7 +32,7 @@ export const GET: APIRoute = ({ locals, request }) => {
   return new Response(text, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="${locale === 'es' ? 'puntos' : 'points'}.ics"`,
+      'content-disposition': `attachment; filename="${t['calendar.file']}.ics"`,
     },
   });
 };

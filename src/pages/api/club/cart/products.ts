@@ -27,7 +27,7 @@ export const POST = defineEndpoint(
         const images = product.variations.flatMap(({ id, image }) => (image ? [[id, toImage(image)] as const] : []));
         const availability = getAvailability(product, own, buyerOf(caller), now);
         return {
-          product: presentProduct(product, availability),
+          product: presentProduct(product, availability, now),
           unavailable_reason: answerOfReason(availability.unavailableReason),
           redeemed: own?.redeemedByMember ?? 0,
           redeemed_this_year: own?.redeemedThisYear ?? 0,

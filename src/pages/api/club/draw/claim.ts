@@ -1,6 +1,6 @@
 import type { Prize } from '../../../../club/prizes/prizes.service.ts';
 import { content } from '../../../../content/content.ts';
-import { ClaimedPrize, ClaimRequest } from '../../../../club/draws/draws.contract.ts';
+import { ClaimedPrize, PrizeClaimRequest } from '../../../../club/draws/draws.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import type { Call } from '../../../../http/declaration.ts';
@@ -14,7 +14,7 @@ export const POST = defineEndpoint(
   {
     summary: 'Claims the prize that the member won; doing it again changes nothing',
     who: 'member',
-    body: ClaimRequest,
+    body: PrizeClaimRequest,
     limit: entryLimit,
     inTurn: true,
     form: drawForm,

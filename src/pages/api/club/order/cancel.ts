@@ -23,6 +23,7 @@ export const POST = defineEndpoint(
       'already_sent',
       'code_given_out',
       'ticket_expired',
+      'date_near',
       'prize_not_cancelled',
       'refund_changed',
     ],

@@ -1,0 +1,2 @@
+/** What the single variation of a product without variations is called. */
+export const singleVariationName = { es: 'Única', en: 'Single' };

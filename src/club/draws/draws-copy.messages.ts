@@ -1,0 +1,22 @@
+// A member’s copy of their data: what each part and its columns are called, and what stays of it after an erasure.
+export const drawsCopy = {
+  draw_entry: {
+    title: { es: 'Sorteos', en: 'Draws' },
+    fields: {
+      draw: { es: 'Sorteo', en: 'Draw' },
+      code: { es: 'Código', en: 'Code' },
+      entered: { es: 'Participación', en: 'Entered' },
+      state: { es: 'Estado', en: 'State' },
+      rank: { es: 'Puesto en que salió', en: 'Place in which it was drawn' },
+      told: { es: 'Aviso', en: 'Told' },
+      claim_until: { es: 'Se acepta hasta', en: 'To be claimed by' },
+      reminded: { es: 'Último recordatorio', en: 'Last reminder' },
+      claimed: { es: 'Aceptado', en: 'Claimed' },
+      handed: { es: 'Entregado', en: 'Handed over' },
+    },
+    stays: {
+      es: 'los códigos de los sorteos, sin identidad, para que se puedan comprobar',
+      en: 'the codes of draws, without identity, so that they can be checked',
+    },
+  },
+};

@@ -1,0 +1,81 @@
+// The door of an event: what was scanned, and who came in.
+import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
+import type { TimeSpan, Done } from '../../words/time-span.ts';
+import { first, type Columns } from './events.db.ts';
+
+/** Each time the door received a ticket. */
+export interface ScanRow {
+  readonly code: string;
+  readonly people: number;
+  readonly scannedAt: Date;
+  readonly receivedAt: Date;
+  readonly result: 'in' | 'already';
+}
+
+const scanned = {
+  name: 'find scan',
+  text: `select result from event_scan where booking_id = $1 and scanned_at = $2`,
+};
+
+/** What came of that scan before; null if it is new. */
+export const findScan = async (bookingId: string, scannedAt: Date): Promise<ScanRow['result'] | null> =>
+  (await first(query<Pick<ScanRow, 'result'>>(scanned, [bookingId, scannedAt])))?.result ?? null;
+
+const scan = {
+  name: 'insert scan',
+  text: `with came as (update event_booking set checked_in_at = $3 where id = $1 and $4 = 'in')
+    insert into event_scan (booking_id, scanned_at, received_at, result) values ($1, $2, $3, $4)`,
+};
+
+/** Notes a scan; the first, `in`, is when the party came in. */
+export async function insertScan(
+  bookingId: string,
+  { scannedAt, receivedAt, result }: Pick<ScanRow, 'scannedAt' | 'receivedAt' | 'result'>,
+): Promise<void> {
+  await query(scan, [bookingId, scannedAt, receivedAt, result]);
+}
+
+const counts = {
+  name: 'count people at the door',
+  text: `select coalesce(sum(companions + 1) filter (where checked_in_at is not null), 0)::int as counted,
+      coalesce(sum(companions + 1), 0)::int as expected from event_booking where event_id = $1 and state = 'confirmed'`,
+};
+
+/** How many people are in, and how many have places. */
+export const countPeople = async (eventId: string): Promise<{ readonly counted: number; readonly expected: number }> =>
+  (await first(query<{ counted: number; expected: number }>(counts, [eventId]))) ?? { counted: 0, expected: 0 };
+
+const scans = {
+  name: 'scans of an event',
+  text: `select b.code, b.companions + 1 as people, s.scanned_at as "scannedAt", s.received_at as "receivedAt", s.result
+    from event_scan s join event_booking b on b.id = s.booking_id where b.event_id = $1 order by s.received_at, s.scanned_at`,
+};
+
+/** In the order in which they were received. */
+export const readScans = (eventId: string): Promise<readonly ScanRow[]> => query<Columns<ScanRow>>(scans, [eventId]);
+
+// An event that comes back every year has its year after the document's id. They came in when the ticket was scanned, which may be received
+// later; where a phone's clock can't be right, when it was received.
+const attended = (byWhom: string) => `select "memberId", min(at) as at from (
+      select b.member_id as "memberId",
+        case when s.scanned_at between b.confirmed_at and s.received_at then s.scanned_at else s.received_at end as at
+      from event_booking b join event_scan s on s.booking_id = b.id and s.result = 'in'
+      where ($1::text is null or split_part(b.event_id, '@', 1) = $1) and ${byWhom}) came
+    where at >= $2 and ($3::timestamptz is null or at < $3) group by "memberId"`;
+
+const attendedByAll = { name: 'who attended an event', text: attended('b.member_id is not null') };
+
+const attendedByMember = { name: 'event attended by member', text: attended('b.member_id = $4') };
+
+/** When that member, or who of all, came in to that event, by its document, or to any, within those dates. */
+export const readAttended = (
+  documentId: string | null,
+  { from, until }: TimeSpan,
+  memberId: string | null,
+): Promise<readonly Done[]> => {
+  const values = [documentId, from, until];
+  return memberId === null
+    ? read<Columns<Done>>(attendedByAll, values)
+    : read<Columns<Done>>(attendedByMember, [...values, memberId]);
+};

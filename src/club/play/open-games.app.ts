@@ -1,0 +1,87 @@
+// The games and quizzes that are open for a member.
+import memoryPicture from '../../assets/memoria.svg';
+import roulettePicture from '../../assets/ruleta.svg';
+import scratchPicture from '../../assets/rasca.svg';
+import { content } from '../../content/content.ts';
+import { formatDayFrom } from '../../i18n/dates.ts';
+import { fill, messages } from '../../i18n/messages.ts';
+import { paths } from '../../words/paths.ts';
+import type { ChanceKind } from './game-definition.ts';
+import { definitionOf, isOn } from './games.content.ts';
+import { periodEnd } from './games.ts';
+import { drawing, lastDay, type OpenThing, type Player } from './open-things.app.ts';
+
+const gamePictures: Readonly<Record<ChanceKind, typeof roulettePicture>> = {
+  roulette: roulettePicture,
+  scratch: scratchPicture,
+  memory: memoryPicture,
+};
+
+/** The games that are on, those that can be played first. */
+export async function listOpenGames({ viewer, services, locale, now }: Player): Promise<readonly OpenThing[]> {
+  const games = (await content.games(locale)).filter((game) => isOn(game, now));
+  if (games.length === 0) return [];
+  const ids = games.map(({ documentId }) => documentId);
+  const [plays, running] = await Promise.all([
+    services.games.listPlays(viewer.member.id, ids),
+    services.memory.listRunning(viewer.member.id, ids),
+  ]);
+  const t = messages.open[locale];
+  const open = games.map((game): OpenThing => {
+    const { documentId, kind, title, lead, slug, every, endsAt, prizes } = game;
+    const to = kind === 'roulette' ? paths.roulette() : paths.game(slug);
+    const picture = drawing(gamePictures[kind], locale);
+    const isRunning = running.some(({ gameId }) => gameId === documentId);
+    const left = services.games.countLeft(definitionOf(game), [...plays, ...running], now);
+    const next = periodEnd(every, now);
+    const until = isRunning ? endsAt : earlier(next, endsAt);
+    const when = isRunning || until === null ? '' : every === 'day' ? t.untilMidnight : lastDay(until, now, locale);
+    const isBackLater = next !== null && (endsAt === null || next < endsAt);
+    return {
+      ...{ title, text: lead, picture, to },
+      points: Math.max(0, ...prizes.map(({ gives }) => (gives.kind === 'points' ? gives.points : 0))),
+      tag: isRunning
+        ? { kind: 'warn', text: t.begun }
+        : left > 0
+          ? { kind: 'ok', text: t[`ready.${kind}`] }
+          : {
+              kind: 'neutral',
+              text: isBackLater ? fill(t.again, { day: formatDayFrom(now, next, locale) }) : t.played,
+            },
+      waits:
+        isRunning || left > 0
+          ? { kicker: isRunning ? t.begun : t[`ready.${kind}`], title, when, until, picture, to }
+          : null,
+    };
+  });
+  return waitingFirst(open);
+}
+
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other < one) ? other : one;
+
+const waitingFirst = (things: readonly OpenThing[]) => [
+  ...things.filter(({ waits }) => waits !== null),
+  ...things.filter(({ waits }) => waits === null),
+];
+
+/** The quizzes that take answers, those that the member has not answered first. */
+export async function listOpenQuizzes({ viewer, services, locale, now }: Player): Promise<readonly OpenThing[]> {
+  const quizzes = (await content.quizzes(locale, now)).filter(({ isOpen }) => isOpen);
+  const results = await services.quizzes.listResults(
+    viewer.member.id,
+    quizzes.map(({ id }) => id),
+  );
+  const t = messages.open[locale];
+  const open = quizzes.map(({ id, kind, slug, title, summary, image, points }) => {
+    const result = results.find(({ documentId }) => documentId === id);
+    return {
+      ...{ title, text: summary, picture: image, points, waits: null },
+      to: kind === 'quiz' ? paths.quiz(slug) : paths.superQuiz(slug),
+      tag: result
+        ? { kind: result.passed ? ('ok' as const) : ('neutral' as const), text: result.passed ? t.passed : t.answered }
+        : null,
+    };
+  });
+  return [...open.filter(({ tag }) => tag === null), ...open.filter(({ tag }) => tag !== null)];
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { refuseChangingDate } from './dates.ts';
+import { refuseCancelling } from './redemption.ts';
+
+const startsAt = new Date('2026-12-12T18:00:00Z');
+const lastMoment = new Date('2026-12-10T18:00:00Z');
+const tooLate = new Date(lastMoment.getTime() + 1);
+
+test('a ticket’s date is changed once, while the ticket is unused, until 48 hours before', () => {
+  const ticket = { state: 'pending', wasUsed: false, startsAt, dateChangedAt: null, now: lastMoment } as const;
+  expect(refuseChangingDate(ticket)).toBeNull();
+  expect(refuseChangingDate({ ...ticket, startsAt: null })).toBe('not_found');
+  expect(refuseChangingDate({ ...ticket, state: 'used' })).toBe('already_sent');
+  expect(refuseChangingDate({ ...ticket, wasUsed: true })).toBe('already_sent');
+  expect(refuseChangingDate({ ...ticket, dateChangedAt: lastMoment })).toBe('date_changed');
+  expect(refuseChangingDate({ ...ticket, now: tooLate })).toBe('date_near');
+});
+
+test('it is cancelled by its member until then, too', () => {
+  const code = { ofPool: false, expiresOn: '2026-12-12' };
+  const ticket = { state: 'pending', cost: 10, code, wasUsed: false, startsAt, today: '2026-12-10' } as const;
+  expect(refuseCancelling({ ...ticket, now: lastMoment })).toBeNull();
+  expect(refuseCancelling({ ...ticket, now: tooLate })).toBe('date_near');
+  expect(refuseCancelling({ ...ticket, startsAt: null, now: tooLate })).toBeNull();
+});

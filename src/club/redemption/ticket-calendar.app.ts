@@ -1,0 +1,21 @@
+// A ticket's date as a calendar file.
+import { formatTime } from '../../i18n/dates.ts';
+import { calendarFile } from '../../kit/calendar-file.ts';
+import { canaryDay, canaryMoment } from '../../kit/canary-time.ts';
+
+interface DatedTicket {
+  /** The same for the same ticket or date: calendars know it by that. */
+  readonly id: string;
+  readonly name: string;
+  readonly place: string;
+  readonly startsAt: Date;
+  /** Of its order's page. */
+  readonly address: string;
+}
+
+/** The file's text; `now` is the time of creation. */
+export function ticketCalendar({ id, name, place, startsAt, address }: DatedTicket, now: Date): string {
+  const day = canaryDay(startsAt);
+  const event = { id, title: name, place, from: day, until: day, time: formatTime(startsAt, 'es'), address };
+  return calendarFile(event, now, canaryMoment);
+}

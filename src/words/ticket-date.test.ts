@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { changeableUntil, dateParts, describeDate, isOver } from './ticket-date.ts';
+
+const startsAt = new Date('2026-12-12T18:00:00Z');
+
+test('a date is called by its day and hour in the islands, and its place', () => {
+  expect(describeDate({ startsAt, place: 'Azotea Triana' }, 'es')).toBe('sábado 12 de diciembre, 18:00, Azotea Triana');
+  expect(describeDate({ startsAt, place: 'Azotea Triana' }, 'en')).toBe('Saturday 12 December, 18:00, Azotea Triana');
+  expect(dateParts(new Date('2026-07-18T20:30:00Z'), 'es')).toEqual({
+    weekday: 'sáb',
+    day: '18',
+    month: 'jul',
+    time: '21:30',
+  });
+});
+
+test('it may be changed until 48 hours before, and is over once it begins', () => {
+  expect(changeableUntil(startsAt)).toEqual(new Date('2026-12-10T18:00:00Z'));
+  expect([isOver({ startsAt }, new Date(startsAt.getTime() - 1)), isOver({ startsAt }, startsAt)]).toEqual([
+    false,
+    true,
+  ]);
+});

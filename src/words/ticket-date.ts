@@ -1,0 +1,64 @@
+// The date of a ticket (redemption/README.md#dates): what editors decide of it, how it is called, and until when it may be changed.
+import { hour } from '../kit/durations.ts';
+import type { Locale } from './locale.ts';
+
+/** A date of a product that is had as a ticket with one. */
+export interface TicketDate {
+  readonly startsAt: Date;
+  /** In the reader's language, and as operators and the database have it. */
+  readonly place: string;
+  readonly placeInSpanish: string;
+  /** How many may have it. */
+  readonly capacity: number;
+}
+
+/** Until how many hours before its date a ticket is changed or cancelled by its member. */
+const changeableHours = 48;
+
+/** The last moment at which a ticket of that date may be changed or cancelled by its member. */
+export const changeableUntil = (startsAt: Date): Date => new Date(startsAt.getTime() - changeableHours * hour);
+
+/** Whether nobody can take a place any more. */
+export const isOver = ({ startsAt }: Pick<TicketDate, 'startsAt'>, now: Date): boolean => now >= startsAt;
+
+const partsOf = (tag: string) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Atlantic/Canary' });
+  return {
+    weekday: format({ weekday: 'long' }),
+    shortWeekday: format({ weekday: 'short' }),
+    day: format({ day: 'numeric' }),
+    dayAndMonth: format({ day: 'numeric', month: 'long' }),
+    month: format({ month: 'short' }),
+    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  };
+};
+const formats = { es: partsOf('es-ES'), en: partsOf('en-GB') };
+
+/** «sábado 12 de diciembre, 18:00» by the islands' clock. */
+export function formatTicketDate(startsAt: Date, locale: Locale): string {
+  const { weekday, dayAndMonth, time } = formats[locale];
+  return `${weekday.format(startsAt)} ${dayAndMonth.format(startsAt)}, ${time.format(startsAt)}`;
+}
+
+/** A date as a choice shows it, large: «sáb», «12», «dic», «18:00». */
+export interface DateParts {
+  readonly weekday: string;
+  readonly day: string;
+  readonly month: string;
+  readonly time: string;
+}
+
+export function dateParts(startsAt: Date, locale: Locale): DateParts {
+  const { shortWeekday, day, month, time } = formats[locale];
+  return {
+    weekday: shortWeekday.format(startsAt),
+    day: day.format(startsAt),
+    month: month.format(startsAt),
+    time: time.format(startsAt),
+  };
+}
+
+/** «sábado 12 de diciembre, 18:00, Azotea Triana» */
+export const describeDate = ({ startsAt, place }: Pick<TicketDate, 'startsAt' | 'place'>, locale: Locale): string =>
+  `${formatTicketDate(startsAt, locale)}, ${place}`;

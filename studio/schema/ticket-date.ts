@@ -1,0 +1,94 @@
+// A date of a product that is had as a ticket with one. How many places are taken, the club knows (src/club/redemption).
+import { defineField, defineType, type ValidationContext } from 'sanity';
+import { apiVersion } from '../api-version.ts';
+import { DateWithPlaces } from '../club/TicketDates.tsx';
+import { dayFormat } from './constants.ts';
+import { neededWords } from './fields.ts';
+import { daySubtitle } from './period-subtitle.ts';
+
+const hour = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+export const ticketDate = defineType({
+  name: 'ticketDate',
+  title: 'Fecha',
+  type: 'object',
+  components: { item: DateWithPlaces },
+  fields: [
+    defineField({
+      name: 'day',
+      title: 'Día',
+      type: 'date',
+      options: dayFormat,
+      description: 'Hora de Canarias.',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'time',
+      title: 'Hora',
+      type: 'string',
+      description: 'Como 18:00, hora de Canarias.',
+      validation: (rule) => rule.required().regex(hour, { name: 'hora' }).error('Como 18:00, de 00:00 a 23:59.'),
+    }),
+    neededWords({
+      name: 'place',
+      title: 'Sitio',
+      description: 'Como «Azotea Triana, Las Palmas»: va en la entrada, en el correo y en el calendario.',
+    }),
+    defineField({
+      name: 'capacity',
+      title: 'Plazas',
+      type: 'number',
+      description: 'Cuántas entradas se canjean para esta fecha.',
+      validation: (rule) =>
+        rule.required().integer().min(1).max(10_000).error('Un número entero de plazas, de 1 a 10.000.'),
+    }),
+  ],
+  preview: {
+    select: { day: 'day', time: 'time', place: 'place.es', capacity: 'capacity' },
+    prepare: ({ day, time, place, capacity }: { day?: string; time?: string; place?: string; capacity?: number }) => ({
+      title: [daySubtitle(day), time].filter(Boolean).join(', '),
+      subtitle: [place, capacity === undefined ? '' : `${String(capacity)} ${capacity === 1 ? 'plaza' : 'plazas'}`]
+        .filter(Boolean)
+        .join(' · '),
+    }),
+  },
+});
+
+/** What of a date as the form has it decides when and where it is. */
+interface WrittenDate {
+  readonly _key: string;
+  readonly day?: string;
+  readonly time?: string;
+  readonly place?: { readonly es?: string };
+}
+
+const isDate = (value: unknown): value is WrittenDate => typeof value === 'object' && value !== null && '_key' in value;
+const datesIn = (value: unknown): readonly WrittenDate[] => (Array.isArray(value) ? value.filter(isDate) : []);
+
+/** By the islands' clock, as `day` and `time` are written. */
+const momentNow = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Atlantic/Canary', dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(),
+  );
+const momentOf = ({ day = '', time = '' }: WrittenDate) => `${day} ${time}`;
+const publishedDates = '*[_id == $id][0].dates[]{ _key, day, time }';
+
+/** The dates of a ticket with one: at least one, none twice, and none that is new and over. */
+export async function judgeDates(value: unknown, { document, getClient }: ValidationContext): Promise<true | string> {
+  if (document?.shipping !== false || document.dated !== true) return true;
+  const dates = datesIn(value);
+  if (dates.length === 0) return 'Pon al menos una fecha: quien canjea elige una.';
+  const written = dates.filter(({ day, time }) => day !== undefined && time !== undefined);
+  const sayings = written.map((date) => JSON.stringify([momentOf(date), date.place?.es?.trim()]));
+  if (new Set(sayings).size < sayings.length)
+    return 'Hay dos fechas iguales: el mismo día, a la misma hora, en el mismo sitio.';
+  const over = written.filter((date) => momentOf(date) <= momentNow());
+  if (over.length === 0) return true;
+  const known = datesIn(
+    await getClient({ apiVersion })
+      .withConfig({ perspective: 'published' })
+      .fetch<unknown>(publishedDates, { id: document._id.replace(/^drafts\./, '') }),
+  );
+  const isNew = (date: WrittenDate) => !known.some((one) => one._key === date._key && momentOf(one) === momentOf(date));
+  return over.some(isNew) ? 'Una fecha nueva tiene que estar por llegar: una de estas ya ha pasado.' : true;
+}

@@ -1,0 +1,162 @@
+// Tickets with a date: choosing one, changing it, the calendar file, and whose all that is.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { services } from '../../src/club/services.ts';
+import { type Product, ProductAnswer } from '../../src/club/catalogue/catalogue.contract.ts';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
+import {
+  CartAnswer,
+  OrderDateAnswer,
+  OrderDetails,
+  RedeemAnswer,
+  RedeemedProduct,
+} from '../../src/club/redemption/redemption.contract.ts';
+import { connect, disconnect } from '../../src/db/connection.ts';
+import type { Client } from '../setup/club-client.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
+import { openBrowser, signIn } from '../setup/sample-members.ts';
+
+let club: RunningClub;
+let lucia: Client;
+let ana: Client;
+
+beforeAll(async () => {
+  const databaseUrl = await createSampleDatabase();
+  club = await startSampleClub({ databaseUrl });
+  connect(databaseUrl, { connections: 2 });
+  lucia = await signIn(club.url, 'lucia');
+  ana = await signIn(club.url, 'ana');
+  const now = new Date();
+  const credit = { cause: 'test', concept: 'Prueba', points: 500, earnedAt: now, spendableAt: now, now };
+  await services.points.credit({ ...credit, memberId: await idOf(lucia) });
+});
+afterAll(async () => {
+  await disconnect();
+  await club.stop();
+});
+
+const idOf = async (client: Client) => Consumer.parse((await client.get('/api/club/self')).json()).id;
+const pointsOf = async (client: Client) => Consumer.parse((await client.get('/api/club/self')).json()).points;
+const workshop = 'taller-de-timple';
+const find = async (product = workshop): Promise<Product> =>
+  ProductAnswer.parse((await lucia.post('/api/club/product', { product })).json()).product;
+const orderOf = async (code: string) => OrderDetails.parse((await lucia.get(`/api/club/order?code=${code}`)).json());
+
+/** Lucía's ticket for the workshop's date at that place of the list, and the order's code. */
+async function redeem(place: number) {
+  const { dates } = await find();
+  const answer = await lucia.post('/api/club/redeem', { product: workshop, dateId: dates[place]?.id ?? '' });
+  expect(answer.status, answer.text).toBe(200);
+  const { result } = RedeemAnswer.parse(answer.json());
+  const redeemed = z.array(RedeemedProduct).parse((await lucia.get('/api/club/products-redeemed')).json());
+  const code = redeemed.find(({ id }) => id === result.id)?.order ?? '';
+  return { line: result.id, code, expiresOn: result.expires_on };
+}
+
+test('a product tells its coming dates with the places left, and a ticket is for one of them', async () => {
+  const { dates, e_commerce_variation_values: variations } = await find();
+  expect(dates).toHaveLength(3);
+  expect(dates.map(({ place, places_left }) => [place, places_left])).toEqual([
+    ['El taller de Telde', 10],
+    ['El taller de Telde', 10],
+    ['Casa del Timple, Teguise', 6],
+  ]);
+  expect(variations.map(({ id }) => id)).toEqual(dates.map(({ id }) => id));
+  const { code, expiresOn } = await redeem(0);
+  expect(expiresOn).toBe(dates[0]?.starts_at.slice(0, 10));
+  expect((await find()).dates[0]?.places_left).toBe(9);
+  const [line] = (await orderOf(code)).lines;
+  expect(line?.date).toMatchObject({ id: dates[0]?.id, starts_at: dates[0]?.starts_at, place: 'El taller de Telde' });
+  expect(line?.date?.changeable_until).not.toBeNull();
+  expect((await find('funda-de-bolsillo')).dates).toEqual([]);
+});
+
+test('two dates of one product are two lines of a basket, and without one it is refused', async () => {
+  const { id, cost, dates } = await find();
+  const [first, second] = dates.map((date) => date.id);
+  const item = { productId: id, quantity: 1, cost, shipping: false, is_special_event: false };
+  const before = await pointsOf(lucia);
+  const none = await lucia.post('/api/club/cart', { cart: [item] });
+  expect([none.status, none.json()]).toEqual([422, { error: 'Elige una fecha para Taller de timple.' }]);
+  expect(await pointsOf(lucia)).toBe(before);
+  const cart = [
+    { ...item, dateId: first },
+    { ...item, variationId: second },
+  ];
+  const answer = await lucia.post('/api/club/cart', { cart }, { 'idempotency-key': 'two-dates' });
+  expect(answer.status, answer.text).toBe(200);
+  const { order } = CartAnswer.parse(answer.json());
+  expect(order.items.map(({ variationId }) => variationId)).toEqual([first, second]);
+  const again = await lucia.post('/api/club/cart', { cart }, { 'idempotency-key': 'two-dates' });
+  expect(CartAnswer.parse(again.json()).order.id).toBe(order.id);
+});
+
+test('a date that fills up is refused in the member’s language, with nothing spent', async () => {
+  const product = await find('un-dia-en-las-salinas');
+  const [, date] = product.dates;
+  const offer = {
+    ...date,
+    startsAt: new Date(date?.starts_at ?? ''),
+    placeInSpanish: 'Salinas de Janubio',
+    capacity: 8,
+  };
+  const units = { productId: product.id, variationId: date?.id ?? '', units: 8, date: { ...offer, place: '' } };
+  expect(await services.stock.takeStock([units])).toEqual([]);
+  const before = await pointsOf(lucia);
+  const request = { product: product.id, dateId: date?.id ?? '' };
+  const refused = await lucia.post('/api/club/redeem', request);
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('esa fecha se ha llenado');
+  lucia.cookies.set('locale', 'en');
+  expect((await lucia.post('/api/club/redeem', request)).text).toContain('that date has filled up');
+  expect(await lucia.read('/club/catalogo/details/un-dia-en-las-salinas')).toContain('Full');
+  lucia.cookies.delete('locale');
+  expect(await pointsOf(lucia)).toBe(before);
+  await services.stock.putBackStocks([units]);
+});
+
+test('its member changes the date once, by the call or by the page’s form', async () => {
+  const { dates } = await find();
+  const { line, code } = await redeem(0);
+  const to = dates[1]?.id ?? '';
+  expect((await lucia.post('/api/club/order/date', { line, date: 'none' })).status).toBe(404);
+  expect((await ana.post('/api/club/order/date', { line, date: to })).status).toBe(404);
+  expect((await openBrowser(club.url).post('/api/club/order/date', { line, date: to })).status).toBe(401);
+  const key = { 'idempotency-key': 'change' };
+  const answer = await lucia.post('/api/club/order/date', { line, date: to }, key);
+  const changed = OrderDateAnswer.parse(answer.json()).order.lines.find(({ id }) => id === line);
+  expect(changed?.date).toMatchObject({ id: to, changeable_until: null });
+  expect((await lucia.post('/api/club/order/date', { line, date: to }, key)).status).toBe(200);
+  const again = await lucia.post('/api/club/order/date', { line, date: dates[2]?.id ?? '' });
+  expect([again.status, again.json()]).toEqual([
+    422,
+    { error: 'Taller de timple: ya cambiaste la fecha, y se puede cambiar una vez.' },
+  ]);
+  const form = new URLSearchParams({ line, order: code, date: dates[2]?.id ?? '' });
+  const refused = await lucia.post('/api/club/order/date', form, { accept: 'text/html' });
+  expect([refused.status, refused.headers.location]).toEqual([
+    303,
+    `/club/regalos-canjeados/${code}?refused=date_changed`,
+  ]);
+  expect(await lucia.read(`/club/regalos-canjeados/${code}?refused=date_changed`)).toContain('Sigues con la tuya');
+  expect((await services.mail.listMails(20)).map(({ subject }) => subject)).toContain(
+    `Tu canje ${code} tiene otra fecha`,
+  );
+});
+
+test('the order’s page has the other dates, and a calendar file that is its member’s alone', async () => {
+  const { line, code } = await redeem(2);
+  const page = await lucia.read(`/club/regalos-canjeados/${code}`);
+  for (const words of ['Cambiar la fecha', 'Casa del Timple, Teguise', 'La tuya']) expect(page).toContain(words);
+  const path = `/club/regalos-canjeados/${code}/fecha.ics?line=${line}`;
+  const file = await lucia.get(path);
+  expect(file.headers['content-type']).toContain('text/calendar');
+  expect(file.text).toContain('SUMMARY:Taller de timple');
+  expect(file.text).toContain(String.raw`LOCATION:Casa del Timple\, Teguise`);
+  expect((await ana.get(path)).status).toBe(404);
+  expect((await lucia.get(`/club/regalos-canjeados/${code}/fecha.ics?line=x`)).status).toBe(404);
+  expect((await lucia.post('/api/club/order/cancel', { order: code })).status).toBe(200);
+  expect((await lucia.get(path)).status).toBe(404);
+});

@@ -1,0 +1,57 @@
+// The page on cookies of the sample world names every cookie that the club sets, and how long each lasts.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { sessionLife } from '../../src/club/members/members.ts';
+import * as cookies from '../../src/http/cookies.ts';
+import { draftCookie } from '../../src/http/draft-mode.ts';
+
+const { cookieAge } = cookies;
+const day = 86_400;
+const lives: Readonly<Record<string, number>> = {
+  [cookies.sessionCookie(false)]: sessionLife.totalMs / 1000,
+  [cookies.deviceCookie(false)]: cookieAge.preference,
+  [cookies.passkeyCookie(false)]: cookieAge.passkey,
+  [cookies.ageCookie]: cookieAge.ageVerified,
+  [cookies.ageRefusedCookie]: cookieAge.ageRefused,
+  [cookies.ageErrorCookie]: cookieAge.ageError,
+  [cookies.localeCookie]: cookieAge.preference,
+  [cookies.themeCookie]: cookieAge.preference,
+  [cookies.consentCookie]: cookieAge.preference,
+  [cookies.geofenceCookie]: cookieAge.geofence,
+  [cookies.inIslandsCookie]: cookieAge.inIslands,
+  [draftCookie(false)]: cookieAge.draft,
+};
+
+const Block = z.object({ listItem: z.string().optional(), children: z.array(z.object({ text: z.string() })) });
+const Page = z.object({ body: z.object({ es: z.array(Block), en: z.array(Block) }) });
+const documents = readFileSync('studio/seed/documents.ndjson', 'utf8').trim().split('\n');
+const line = documents.find((text) => text.includes('"_id":"document-politica-de-cookies"')) ?? '';
+
+const words = {
+  es: { days: 'días', hours: 'horas', hour: '1 hora', minutes: 'minutos', seconds: 'segundos' },
+  en: { days: 'days', hours: 'hours', hour: '1 hour', minutes: 'minutes', seconds: 'seconds' },
+} as const;
+
+function inWords(seconds: number, { days, hours, hour, minutes, seconds: few }: (typeof words)['es' | 'en']): string {
+  if (seconds > day) return `${String(seconds / day)} ${days}`;
+  if (seconds === 3600) return hour;
+  if (seconds > 3600) return `${String(seconds / 3600)} ${hours}`;
+  return seconds > 60 ? `${String(seconds / 60)} ${minutes}` : `${String(seconds)} ${few}`;
+}
+
+test('every cookie of the site has its life here', () => {
+  const named = Object.keys(cookies).filter((name) => /^(?!set|clear).*Cookie$/.test(name));
+  expect(named).toHaveLength(Object.keys(lives).length - 1);
+});
+
+test.each(['es', 'en'] as const)('the page names each, what it is for and how long it lasts, in %s', (locale) => {
+  const listed = Page.parse(JSON.parse(line)).body[locale].filter(({ listItem }) => listItem !== undefined);
+  const texts = listed.map(({ children }) => children.map(({ text }) => text).join(''));
+  expect(texts.map((text) => text.split(':', 1)[0]).sort()).toEqual(Object.keys(lives).sort());
+  for (const [name, seconds] of Object.entries(lives)) {
+    const text = texts.find((one) => one.startsWith(`${name}:`)) ?? '';
+    expect(text, name).toContain(inWords(seconds, words[locale]));
+    expect(text.length, name).toBeGreaterThan(30);
+  }
+});
