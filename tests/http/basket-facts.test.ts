@@ -65,7 +65,7 @@ test('the limit of a year, with what the member has redeemed in it, as the check
     300,
     {
       limit_exceeded: true,
-      error: `De ${product.name} el máximo es 2 al año y este año aún puedes pedir 0: baja la cantidad o quítalo.`,
+      error: `De ${product.name} el máximo es 2 al año y ya lo tienes: quítalo de la cesta; en enero puedes canjear más.`,
     },
   ]);
 });

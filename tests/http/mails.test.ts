@@ -215,7 +215,7 @@ const expected: readonly {
     what: 'an erased account',
     to: (language) => newAddress[language],
     subject: { es: /^Tu cuenta está borrada$/, en: /^Your account is erased$/ },
-    says: { es: /Hemos borrado tu cuenta[^]*último correo/, en: /We’ve erased your account[^]*last mail/ },
+    says: { es: /Hemos borrado tu cuenta[^]*último correo/, en: /We’ve erased your account[^]*last email/ },
     leadsTo: null,
   },
   {
