@@ -1,6 +1,6 @@
 import { Checkbox, Flex, Select, Stack, Text } from '@sanity/ui';
 import { type ObjectInputProps, set, unset, useFormValue } from 'sanity';
-import { questionsBefore, readCondition } from '../schema/survey-questions.ts';
+import { questionsBefore, readCondition } from '../schema/survey-conditions.ts';
 
 /** The choice of an earlier question of the survey, and of the answers to it after which this one is asked. */
 export function ConditionInput({ value, path, onChange, readOnly = false }: ObjectInputProps) {

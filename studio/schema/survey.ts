@@ -5,7 +5,7 @@ import { surveyLimits } from './constants.ts';
 import { lines, neededLines, neededWords, words } from './fields.ts';
 import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
-import { questionsBefore, readCondition } from './survey-questions.ts';
+import { questionsBefore, readCondition } from './survey-conditions.ts';
 
 /** After which answer a question is asked. */
 export const surveyCondition = defineType({

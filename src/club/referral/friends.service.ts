@@ -4,7 +4,7 @@ import { transaction } from '../../db/connection.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService } from '../mail/mail.service.ts';
-import * as db from './friends.db.ts';
+import * as db from './same-person.db.ts';
 import { findLead, lockLead } from './referral.db.ts';
 
 export const friendsService = {

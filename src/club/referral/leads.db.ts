@@ -5,7 +5,7 @@ import type { ReferralRefusal } from './referral.contract.ts';
 import { query } from '../../db/connection.ts';
 import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
 import { invariant } from '../../kit/invariant.ts';
-import { isFriend } from './friends.db.ts';
+import { isFriend } from './same-person.db.ts';
 
 /** A friend's data; the same for all of them: there, or erased. */
 export interface FriendRow {

@@ -11,7 +11,7 @@ import { hashToken } from '../../kit/token-hash.ts';
 import { isUuid } from '../../kit/uuid.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { normaliseEmail } from '../members/members.ts';
-import * as friends from './friends.db.ts';
+import * as samePerson from './same-person.db.ts';
 import type { FriendMail, GodfatherOfLead, NewLead, SubmittedLead } from './leads.ts';
 import * as db from './leads.db.ts';
 import { discountUntil } from './referral.ts';
@@ -41,7 +41,7 @@ export const leadsService = {
     return transaction(async () => {
       const godfather = await db.findGodfather(typedCode);
       if (!godfather) return null;
-      const known = await friends.findFriend(email);
+      const known = await samePerson.findFriend(email);
       const discount = known.registered
         ? { discountCode: null, discountUntil: null }
         : { discountCode: createCode(10), discountUntil: discountUntil(today) };

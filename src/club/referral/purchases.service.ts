@@ -7,7 +7,7 @@ import { devicesService } from '../devices/devices.service.ts';
 import type { Actor } from '../audit/audit.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import type { LeadRow } from './leads.db.ts';
-import * as friends from './friends.db.ts';
+import * as samePerson from './same-person.db.ts';
 import { pointsService } from '../points/points.service.ts';
 import type { GodfatherMail, Purchase } from './leads.ts';
 import { referralCause, purchasedAt, referralPoints } from './referral.ts';
@@ -43,7 +43,7 @@ export const yearOf = ({ purchasedOn }: Purchase) => Number(purchasedOn.slice(0,
 export async function readFacts(lead: LeadRow, purchase: Purchase) {
   const [godfather, friend, takenPlaces] = await Promise.all([
     db.readGodfather(lead.godfatherId),
-    friends.readFriendFacts(lead.id),
+    samePerson.readFriendFacts(lead.id),
     db.readTakenPlaces(lead.godfatherId, yearOf(purchase)),
   ]);
   invariant(godfather && friend, 'a lead has a godfather');

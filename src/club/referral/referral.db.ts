@@ -5,7 +5,7 @@ import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
 import type { Done, TimeSpan } from '../../words/time-span.ts';
 import { isUuid } from '../../kit/uuid.ts';
-import { isFriend } from './friends.db.ts';
+import { isFriend } from './same-person.db.ts';
 import { type Columns, first, leadColumns, type LeadRow } from './leads.db.ts';
 import type { GodfatherFacts } from './referral.ts';
 

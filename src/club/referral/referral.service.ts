@@ -14,7 +14,7 @@ import { devicesService } from '../devices/devices.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import type { FriendToInvite, Purchase } from './leads.ts';
 import { countLeadsOf, type LeadRow, type ListedLead, readLeads, readLeadsOf } from './leads.db.ts';
-import * as friends from './friends.db.ts';
+import * as samePerson from './same-person.db.ts';
 import * as db from './referral.db.ts';
 import {
   decidePurchase,
@@ -170,7 +170,7 @@ export const referralService = {
 
   /** Marks that a friend who was invited at a purchase has joined. */
   async markRegistered(memberId: string, now: Date): Promise<void> {
-    await friends.adoptLeads(memberId);
+    await samePerson.adoptLeads(memberId);
     await db.markRegistered(memberId, now);
   },
 

@@ -14,7 +14,7 @@ import {
   pressesOf,
   settingsOf,
   resolveWithin,
-} from './drawn-map.ts';
+} from './map-data.ts';
 import { loadStyles } from './load-styles.ts';
 import { clusteringOf, placeLayers } from './place-layers.ts';
 

@@ -24,7 +24,7 @@ import {
   pressesOf,
   settingsOf,
   resolveWithin,
-} from './drawn-map.ts';
+} from './map-data.ts';
 import { loadStyles } from './load-styles.ts';
 import { nameLayers, namesOnMap } from './map-names.ts';
 import { clusteringOf, mapColours as colours, placeLayers } from './place-layers.ts';

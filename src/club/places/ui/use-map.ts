@@ -2,7 +2,7 @@
 // club's own.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PlacesWords } from '../places.messages.ts';
-import type { DrawnMap, Frame, MapPlace, MapSettings } from './drawn-map.ts';
+import type { DrawnMap, Frame, MapPlace, MapSettings } from './map-data.ts';
 import { askFor } from '../../../islands/ask-for.ts';
 
 export type MapState = 'not-loaded' | 'loading' | 'loaded' | 'error';
@@ -63,7 +63,7 @@ export function useMap({ box, places, frame, key, mapboxOrigin, words, clusters,
       },
     };
     setState('loading');
-    const drawing = askFor(import('./draw-map.ts')).then(({ drawMap }) => drawMap(settings, key, mapboxOrigin));
+    const drawing = askFor(import('./choose-library.ts')).then(({ drawMap }) => drawMap(settings, key, mapboxOrigin));
     drawing.then(
       (made) => {
         drawn = made;

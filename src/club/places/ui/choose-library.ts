@@ -1,6 +1,6 @@
 // Draws a map with the library that may and can: Mapbox, or the club's own.
 import { loadClient } from '../../../islands/api.ts';
-import type { DrawnMap, MapSettings } from './drawn-map.ts';
+import type { DrawnMap, MapSettings } from './map-data.ts';
 import { labelFields } from './label-fields.ts';
 import { askFor } from '../../../islands/ask-for.ts';
 
