@@ -62,6 +62,8 @@ export const errorCodes = [
   'refund_changed',
   'date_near',
   'date_changed',
+  'other_place',
+  'in_stock',
   'state_not_next',
   'sent_too_long_ago',
   'too_many_units',
@@ -77,6 +79,7 @@ export const errorCodes = [
   // games
   'read_too_fast',
   'reading_expired',
+  'reading_foreign',
   'already_read',
   'game_closed',
   'plays_used_up',

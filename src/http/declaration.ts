@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../words/locale.ts';
 import type { CallLimit } from './call-limits.ts';
+import type { SentThing } from './error-answer.ts';
 import type { FieldRefusal } from './field-errors.ts';
 
 /** The caller, as the member was before the call. */
@@ -68,8 +69,11 @@ export interface Declaration<
   readonly status?: 200 | 201 | 202;
   /** Further answers, besides the reply and the refusals, by status; for the OpenAPI document. */
   readonly otherReplies?: Readonly<Record<number, z.ZodType>>;
-  /** Takes an Idempotency-Key. */
-  readonly idempotent?: true;
+  /**
+   * Takes an Idempotency-Key: what is sent under it, as its conflict names it, and who keeps it. The handler keeps it with what it makes; the frame keeps that of a
+   * call that changes nothing when it is made again, and refuses another body under it (keyed-requests.ts).
+   */
+  readonly idempotent?: { readonly sent: SentThing | null; readonly keptBy: 'handler' | 'frame' };
   /** At most two of a member's calls are in progress at once; a few more wait, the rest are answered 429. */
   readonly inTurn?: true;
   /** Something is redeemed without a basket: refusals say what to do about it then. */

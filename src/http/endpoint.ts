@@ -1,6 +1,6 @@
 // The API's frame: an endpoint is a declaration and a handler. What every call has in common is done here. Refusals are looked for in
 // the order of docs/api.md#order-of-refusals: 404 and 405 by the middleware, then 413, 419, 401, 429, 403, 415, 400, 422.
-import type { APIRoute } from 'astro';
+import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
 import { ClubError } from '../contract/errors.ts';
 import { ownConfiguration } from '../process/configuration.ts';
@@ -10,6 +10,7 @@ import { jsonAnswer, refusalAnswer } from './answers.ts';
 import { admit, checkBeforeAttempt, findWho } from './admission.ts';
 import type { Attempt } from './call-limits.ts';
 import { FieldRefusal } from './field-errors.ts';
+import { forgetRequest, keepRequest } from './keyed-requests.ts';
 import { type RawBody, readBody } from './request-body.ts';
 import { inTurn } from './turns.ts';
 import type { Who, Schema, Declaration, Call } from './declaration.ts';
@@ -43,7 +44,7 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
       const work = async () => {
         const call = await admit(declaration, context, raw, caller);
         if (limit?.per === 'network') attempt = await limit.take(context, asked(call));
-        const result = await handle(call);
+        const result = await oncePerKey(declaration, context, call, () => handle(call));
         return result instanceof Response ? result : answerWith(declaration, result, call.headers);
       };
       const turns =
@@ -63,11 +64,38 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
         return typeof answer === 'string' ? seeOther(answer) : answer;
       }
       if (error instanceof FieldRefusal) return fieldAnswer(error, declaration, locale);
-      if (error instanceof ClubError) return refusalAnswer(error, locale, {}, { atOnce: declaration.atOnce === true });
+      if (error instanceof ClubError)
+        return refusalAnswer(
+          error,
+          locale,
+          {},
+          { atOnce: declaration.atOnce === true, sent: declaration.idempotent?.sent ?? null },
+        );
       throw error;
     }
   };
   return Object.assign(route, { declaration });
+}
+
+/**
+ * What the handler gives, where the frame keeps the keys; the same key with another body is refused. Only of what succeeded a key is kept.
+ * Throws idempotency_conflict.
+ */
+async function oncePerKey(
+  { idempotent }: Declaration,
+  { routePattern }: APIContext,
+  { idempotencyKey, caller, body, now }: Call,
+  handle: () => unknown,
+): Promise<unknown> {
+  if (idempotent?.keptBy !== 'frame' || idempotencyKey === null || !caller || !('member' in caller)) return handle();
+  const request = { of: [routePattern, caller.member.id, idempotencyKey], body };
+  const isFirst = await keepRequest(request, now);
+  try {
+    return await handle();
+  } catch (error) {
+    if (isFirst && error instanceof ClubError) await forgetRequest(request);
+    throw error;
+  }
 }
 
 /** What a limit may look at: the body, of a call without one the query. */

@@ -8,10 +8,13 @@ interface Limited extends Sentence {
   readonly yearly?: Sentence;
 }
 
-interface Wording extends Limited {
+export interface Wording extends Limited {
   /** What is said where no unit is left. */
   readonly noneLeft?: Limited;
 }
+
+/** What is sent under an Idempotency-Key. */
+export type SentThing = 'order' | 'booking' | 'answers' | 'play' | 'claim';
 
 export interface ErrorAnswer extends Wording {
   readonly status: number;
@@ -20,4 +23,6 @@ export interface ErrorAnswer extends Wording {
   readonly withoutValues?: Sentence;
   /** What is said where something is redeemed at once, without a basket. */
   readonly atOnce?: Wording;
+  /** What is said of each thing that may be sent under an Idempotency-Key. */
+  readonly sent?: Readonly<Record<SentThing, Sentence>>;
 }

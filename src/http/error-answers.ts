@@ -6,7 +6,7 @@ import { fill } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
 import { checkoutAnswers } from './checkout-answers.ts';
 import { playAnswers } from './play-answers.ts';
-import type { ErrorAnswer } from './error-answer.ts';
+import type { ErrorAnswer, SentThing, Wording } from './error-answer.ts';
 
 export const errorAnswers = {
   malformed: {
@@ -29,11 +29,20 @@ export const errorAnswers = {
   },
   idempotency_conflict: {
     status: 409,
-    es: 'Ese canje ya se envió con otra cesta.',
-    en: 'That order was already sent with a different basket.',
-    atOnce: {
-      es: 'Ese canje ya se envió con otros datos.',
-      en: 'That order was already sent with other details.',
+    es: 'Esto ya se envió con otros datos.',
+    en: 'This was already sent with other details.',
+    sent: {
+      order: { es: 'Ese canje ya se envió con otros datos.', en: 'That order was already sent with other details.' },
+      booking: {
+        es: 'Esa reserva ya se envió con otros datos.',
+        en: 'That booking was already sent with other details.',
+      },
+      answers: { es: 'Ya enviaste otras respuestas.', en: 'You already sent other answers.' },
+      play: { es: 'Esa jugada ya se envió para otro juego.', en: 'That play was already sent for another game.' },
+      claim: {
+        es: 'Esa reclamación ya se envió con otros datos.',
+        en: 'That claim was already sent with other details.',
+      },
     },
   },
   too_large: { status: 413, es: 'Es demasiado grande.', en: 'This is too large.' },
@@ -182,6 +191,16 @@ export const errorAnswers = {
     es: '{name}: faltan menos de 48 horas, así que la fecha ya no se cambia ni se cancela.',
     en: '{name}: it is less than 48 hours away, so the date can’t be changed or cancelled any more.',
   },
+  other_place: {
+    status: 422,
+    es: '{name}: en ese sitio no se puede usar. Elige uno de los suyos.',
+    en: '{name}: it can’t be used at that place. Choose one of its own.',
+  },
+  in_stock: {
+    status: 422,
+    es: '{name} ya está disponible: puedes canjearlo ahora.',
+    en: '{name} is in stock already: you can redeem it now.',
+  },
   date_changed: {
     status: 422,
     es: '{name}: ya cambiaste la fecha, y se puede cambiar una vez.',
@@ -277,12 +296,12 @@ export function describeError(
   code: ErrorCode,
   locale: Locale,
   values: Readonly<Record<string, string | number>> = {},
-  { atOnce = false }: { readonly atOnce?: boolean } = {},
+  { atOnce = false, sent }: { readonly atOnce?: boolean; readonly sent?: SentThing | null } = {},
 ): string {
   const general = { name: locale === 'es' ? 'Este producto' : 'This product', minutes: 15 };
   const known = { ...general, ...values, ...countOf(values, locale) };
   const answer: ErrorAnswer = errorAnswers[code];
-  const worded = (atOnce ? answer.atOnce : undefined) ?? answer;
+  const worded: Wording = (sent ? answer.sent?.[sent] : undefined) ?? (atOnce ? answer.atOnce : undefined) ?? answer;
   const left = (values.left === 0 ? worded.noneLeft : undefined) ?? worded;
   const whole = (values.period === 'year' ? left.yearly : undefined) ?? left;
   const lacksValue = [...whole[locale].matchAll(/\{(\w+)\}/g)].some(

@@ -30,7 +30,7 @@ function contractSchemas(): Record<string, z.ZodType> {
 
 /** The codes that a call may be refused with: its own and those that its declaration implies. */
 function refusalsOf(method: string, declaration: Declaration): ErrorCode[] {
-  const { who, body, changes, limit, inTurn, refusals = [] } = declaration;
+  const { who, body, changes, limit, inTurn, idempotent, refusals = [] } = declaration;
   return [
     ...(body ? (['malformed', 'too_large', 'unsupported_media_type', 'invalid'] as const) : []),
     // Every call refuses a query with U+0000.
@@ -39,6 +39,7 @@ function refusalsOf(method: string, declaration: Declaration): ErrorCode[] {
     ...(who === 'member' ? (['terms_not_accepted'] as const) : []),
     ...(method === 'POST' || changes || who === 'editor' ? (['cross_site'] as const) : []),
     ...(limit || inTurn ? (['too_many_requests'] as const) : []),
+    ...(idempotent ? (['idempotency_conflict'] as const) : []),
     ...refusals,
     'method_not_allowed',
     'unavailable',
@@ -51,7 +52,10 @@ function describeResponses(method: string, declaration: Declaration): ZodOpenApi
   const texts = new Map<number, Set<string>>();
   for (const code of refusalsOf(method, declaration)) {
     const of = errorAnswers[code].status;
-    texts.set(of, (texts.get(of) ?? new Set()).add(describeError(code, 'en')));
+    texts.set(
+      of,
+      (texts.get(of) ?? new Set()).add(describeError(code, 'en', {}, { sent: declaration.idempotent?.sent ?? null })),
+    );
   }
   if (declaration.limit) texts.get(errorAnswers.too_many_requests.status)?.add(`${declaration.limit.words}.`);
   const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });

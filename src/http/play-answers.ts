@@ -83,6 +83,11 @@ export const playAnswers = {
     es: 'La página lleva mucho abierta. Vuelve a cargarla para sumar los puntos.',
     en: 'This page has been open too long. Reload it to earn the points.',
   },
+  reading_foreign: {
+    status: 422,
+    es: 'Esta lectura no empezó en esta página con tu cuenta. Vuelve a cargarla para sumar los puntos.',
+    en: 'This reading didn’t begin on this page with your account. Reload it to earn the points.',
+  },
   already_read: {
     status: 422,
     es: 'Ya sumaste los puntos de esta lectura.',

@@ -8,7 +8,7 @@ import { content } from '../content/content.ts';
 import type { Offer } from '../club/catalogue/offers.content.ts';
 import type { BasketFacts } from '../club/redemption/basket-facts.contract.ts';
 import type { Locale } from '../words/locale.ts';
-import { signReadingStart } from '../http/reading-start.ts';
+import { signStart } from '../http/signed-start.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints, formatPoints, formatProgress } from '../i18n/numbers.ts';
@@ -132,7 +132,7 @@ async function readPersonalValues(
       return describeReward(rewards[placeholder.place], context.locale)[placeholder.field];
     if (placeholder.of === 'reading') {
       const { field, id } = placeholder;
-      if (field === 'started') return signReadingStart({ memberId: viewer.member.id, documentId: id }, now);
+      if (field === 'started') return signStart({ memberId: viewer.member.id, documentId: id }, now);
       return read.some(({ documentId }) => documentId === id) ? 'read' : '';
     }
     if (placeholder.of === 'today')

@@ -205,3 +205,23 @@ test('every act, and every word that one writes, is said in both languages', () 
     expect.arrayContaining(['erased', 'void', 'open', 'drawn', 'handed', 'waiting', 'firstName', 'email asked for']),
   );
 });
+
+test('is listed by time, also where an act of an earlier moment was written later', async () => {
+  const by = { kind: 'operator', id: 'ana', name: 'Ana', reason: 'prueba' } as const;
+  for (const hours of [2, 1, 2])
+    await services.audit.record(
+      by,
+      'void_voucher',
+      `in-order-${String(hours)}`,
+      { from: 'unused', to: 'void' },
+      later(hours),
+    );
+  const order: string[] = [];
+  for (let after: string | null = null, left = 5; left > 0; left--) {
+    const page = await services.audit.search({ action: 'void_voucher' }, { max: 1, after });
+    order.push(...page.rows.map(({ subject }) => subject));
+    after = page.next;
+    if (after === null) break;
+  }
+  expect(order.filter((subject) => subject.startsWith('in-order'))).toEqual(['in-order-2', 'in-order-2', 'in-order-1']);
+});

@@ -1,4 +1,5 @@
 // What has served its purpose goes after the days that privacy/README.md#retention says, and not a minute sooner; what has not stays.
+import { keepRequest } from '../../src/http/keyed-requests.ts';
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
@@ -152,6 +153,13 @@ const kinds: readonly Kind[] = [
     create: () => insertAttempts('old', after(hour)),
     until: after(hour + day),
     keep: () => insertAttempts('new', after(2 * hour)),
+  },
+  {
+    what: 'the key of a request goes 30 days after it',
+    table: 'keyed_requests',
+    create: () => keepRequest({ of: ['draw', member.id, 'old'], body: {} }, today),
+    until: after(30 * day),
+    keep: () => keepRequest({ of: ['draw', member.id, 'new'], body: {} }, after(hour)),
   },
   {
     what: 'a link goes when it expires',

@@ -263,7 +263,7 @@ describe('the basket', () => {
     expect((await lucia.post('/api/club/cart', { cart: [lineOf(product)] }, key)).status).toBe(200);
     const before = await selfOf(lucia);
     const answer = await lucia.post('/api/club/cart', { cart: [lineOf(product, { quantity: 2 })] }, key);
-    expect([answer.status, answer.json()]).toEqual([409, { error: 'Ese canje ya se envió con otra cesta.' }]);
+    expect([answer.status, answer.json()]).toEqual([409, { error: 'Ese canje ya se envió con otros datos.' }]);
     expect((await selfOf(lucia)).points).toBe(before.points);
   });
 

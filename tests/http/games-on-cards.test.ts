@@ -2,7 +2,7 @@
 // plain form, an editor's trial, and their results.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Game, GameAnswer, GameStart, MemoryTurn, ScratchCard } from '../../src/club/play/games.contract.ts';
+import { Game, GameAnswer, MemoryStart, MemoryTurn, ScratchCard } from '../../src/club/play/games.contract.ts';
 import { Client } from '../setup/club-client.ts';
 import { readRevision } from '../../src/words/draft-revision.ts';
 import type { RunningClub } from '../setup/club-server.ts';
@@ -48,15 +48,15 @@ beforeAll(async () => {
 afterAll(() => club.stop());
 
 const start = async (by: Client) =>
-  GameStart.parse((await by.post('/api/club/gamification/start', { game_id: memory })).json());
-const turn = (by: Client, { play }: GameStart, turned: number, card: number) =>
+  MemoryStart.parse((await by.post('/api/club/gamification/start', { game_id: memory })).json());
+const turn = (by: Client, { play }: MemoryStart, turned: number, card: number) =>
   by.post('/api/club/gamification', { game_id: memory, play, turned, card });
 
 test('no covered card is told before it is turned', async () => {
   for (const game of [scratch, memory])
     await expect.poll(async () => (await ana.get(pageOf(game))).text, { timeout: 3000 }).toContain('Premio sol');
   const begun = await ana.post('/api/club/gamification/start', { game_id: memory });
-  const dealt = GameStart.parse(begun.json());
+  const dealt = MemoryStart.parse(begun.json());
   expect(dealt).toMatchObject({ cards: 8, turned: 0, found: [], open: [], plays_left: 0 });
   expect(begun.text).not.toContain('Dibujo de');
   // What comes up with a scratch card is not known before it is taken: the page has no cell.
@@ -106,8 +106,19 @@ test('a memory is played card by card to its end, which draws the prize once', a
   expect((await ana.get(pageOf(memory))).text).toContain('Tus partidas');
 });
 
-test('what is no memory is not begun, and a memory is not played at once', async () => {
-  expect((await ana.post('/api/club/gamification/start', { game_id: scratch })).status).toBe(404);
+test('what is no memory begins without using a play, and a memory is not played at once', async () => {
+  const games = z.array(Game).parse((await lucia.get('/api/club/gamification')).json());
+  for (const { id, kind, plays_left } of games.filter(({ active, plays_left }) => active && plays_left !== 0)) {
+    if (kind === 'memory') continue;
+    const begun = await lucia.post('/api/club/gamification/start', { game_id: id });
+    expect(begun.json(), `${kind} ${id}`).toEqual({ play: null, started: expect.any(String) as string, plays_left });
+  }
+  expect(new Set(games.map(({ kind }) => kind)).size).toBeGreaterThan(4);
+  const [challenge] = z.array(Game).parse((await lucia.get('/api/club/playable-games?filter=0')).json());
+  const begun = await lucia.post('/api/club/gamification/start', { game_id: challenge?.id });
+  expect(begun.status, begun.text).toBe(200);
+  expect(z.array(Game).parse((await lucia.get('/api/club/gamification')).json())).toEqual(games);
+  expect((await ana.post('/api/club/gamification/start', { game_id: 'no-hay' })).status).toBe(404);
   expect((await lucia.post('/api/club/gamification', { game_id: memory })).status).toBe(404);
   expect((await ana.get(pageOf('no-hay'))).status).toBe(404);
 });

@@ -85,3 +85,19 @@ test('every call says that it refuses a query with U+0000, as it does', async ()
     expect(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toHaveProperty(['responses', '400']);
   expect((await new Client(club.url).get('/api/club/credentialsRules?x=%00')).status).toBe(400);
 });
+
+test('what may be called before the terms are accepted is what the conventions name', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
+  const sentence = /Of `session` are ([^]*?)\./.exec(text)?.[1] ?? '';
+  const named = [...sentence.matchAll(/`([a-z/-]+)`/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(10);
+  const free = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.values(operations)
+      .map(({ responses }) => Object.keys(z.looseObject({}).parse(responses)))
+      .filter((statuses) => statuses.includes('401') && !statuses.includes('403'))
+      .map(() => path.replace('/api/club/', '')),
+  );
+  const isNamed = (path: string) => named.some((name) => path === name || path.startsWith(`${name}/`));
+  expect(free.filter((path) => !isNamed(path) && !path.startsWith('/api/editor'))).toEqual([]);
+  expect(named.filter((name) => !free.some((path) => path === name || path.startsWith(`${name}/`)))).toEqual([]);
+});

@@ -13,6 +13,8 @@ import {
   RoutePlaces,
   VoucherPlaces,
 } from '../../src/club/places/places.contract.ts';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
+import { RedeemAnswer } from '../../src/club/redemption/redemption.contract.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
@@ -20,10 +22,12 @@ import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let ana: Client;
+let lucia: Client;
 let visitor: Client;
 beforeAll(async () => {
   club = await startSampleClub();
   ana = await signIn(club.url, 'ana');
+  lucia = await signIn(club.url, 'lucia');
   visitor = openBrowser(club.url);
 });
 afterAll(() => club.stop());
@@ -89,8 +93,39 @@ describe('places', () => {
     const near = await read(Places, ana, 'locations-nearest?address=Telde&product=cafe-y-dulce');
     expect(namesOf(near)[0]).toBe('Café de la Vega');
     expect((await ana.post('/api/club/locations-voucher', { voucher: 'kit-iluma-one' })).status).toBe(404);
+    const own = RedeemAnswer.parse((await ana.post('/api/club/redeem', { product: 'cafe-y-dulce' })).json()).result;
+    for (const asked of [own.id, own.code, 'cafe-y-dulce']) {
+      const found = VoucherPlaces.parse((await ana.post('/api/club/locations-voucher', { voucher: asked })).json());
+      expect([found.voucher.code, found.locations.length], asked).toEqual([own.code, locations.length]);
+      if (asked !== 'cafe-y-dulce')
+        expect((await lucia.post('/api/club/locations-voucher', { voucher: asked })).status, asked).toBe(404);
+    }
     expect((await ana.post('/api/club/locations-product', { product: 'nada' })).status).toBe(404);
     expect((await ana.get('/api/club/locations-nearest?address=Telde&product=nada')).status).toBe(404);
+  });
+
+  test('what is redeemed for a place is for one of its own', async () => {
+    const { locations } = VoucherPlaces.parse(
+      (await lucia.post('/api/club/locations-voucher', { voucher: 'cafe-y-dulce' })).json(),
+    );
+    const [own] = locations;
+    const elsewhere = (await read(Places, lucia, 'locations-store')).find(({ id }) =>
+      locations.every((one) => one.id !== id),
+    );
+    const { points } = await read(Consumer, lucia, 'self');
+    const redeem = (location: string | undefined) =>
+      lucia.post('/api/club/redeem', { product: 'cafe-y-dulce', location }, { 'idempotency-key': 'for-a-place' });
+    for (const location of ['Bar Central', elsewhere?.id]) {
+      const refused = await redeem(location);
+      expect([refused.status, refused.json()]).toEqual([
+        422,
+        { error: 'Café y dulce: en ese sitio no se puede usar. Elige uno de los suyos.' },
+      ]);
+    }
+    expect((await read(Consumer, lucia, 'self')).points).toBe(points);
+    const made = await redeem(own?.id);
+    expect(made.status, made.text).toBe(200);
+    expect((await redeem(own?.id)).json()).toEqual(made.json());
   });
 
   test('the routes are those of the two islands, each with its middle', async () => {

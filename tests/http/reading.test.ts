@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
-import { Game, GameAnswer, PointsGained } from '../../src/club/play/games.contract.ts';
+import { Game, GameAnswer, GameStart, PointsGained } from '../../src/club/play/games.contract.ts';
 import { LogEntry } from '../../src/club/points/points.contract.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
@@ -39,7 +39,9 @@ test('a post credits its points once, after five seconds, to whom it was served'
   const started = await startOf(ana, postPath);
   const fast = await end(ana, { ...post, started });
   expect([fast.status, fast.json()]).toEqual([422, { error: 'Aún no: léelo con calma, son unos segundos.' }]);
-  expect((await end(lucia, { ...post, started })).status).toBe(422);
+  const foreign = 'Esta lectura no empezó en esta página con tu cuenta. Vuelve a cargarla para sumar los puntos.';
+  const lent = await end(lucia, { ...post, started });
+  expect([lent.status, lent.json()]).toEqual([422, { error: foreign }]);
   expect((await end(ana, { ...post, started: `${started}x` })).status).toBe(422);
   expect((await end(ana, { ...post, game_id: '10', started })).status).toBe(404);
   await seconds(5);
@@ -57,6 +59,22 @@ test('a post credits its points once, after five seconds, to whom it was served'
   expect([await gained(ana, '9'), await gained(ana, post.post_id), await gained(lucia, '9')]).toEqual([1, 1, 0]);
 });
 
+test('a reading is begun and ended by the id that the list gives', async () => {
+  const games = z.array(Game).parse((await lucia.get('/api/club/gamification')).json());
+  const listed = games.find(({ kind, id }) => kind === 'reading' && id === post.post_id);
+  if (!listed) throw new Error('the post is listed');
+  const begun = await lucia.post('/api/club/gamification/start', { game_id: listed.id });
+  expect(begun.status, begun.text).toBe(200);
+  const { play, started, plays_left } = GameStart.parse(begun.json());
+  expect([play, plays_left]).toEqual([null, 1]);
+  await seconds(5);
+  const before = await pointsOf(lucia);
+  const ended = GameAnswer.parse((await end(lucia, { game_id: listed.id, started })).json());
+  expect(ended).toMatchObject({ result: { read: true }, points: 1, consumer: { points: before + 1 } });
+  const again = await lucia.post('/api/club/gamification/start', { game_id: listed.id });
+  expect([again.status, again.json()]).toEqual([422, { error: 'Ya sumaste los puntos de esta lectura.' }]);
+});
+
 test('the page of Canary Islands Day gives its two points once', async () => {
   const page = { game_id: 'noticia-canarias', post_id: 'noticia-canarias' };
   const started = await startOf(lucia, '/club/noticia-canarias');
@@ -72,7 +90,7 @@ test('the list has every reading, and whether the member has read it', async () 
   const games = z.array(Game).parse((await lucia.get('/api/club/gamification')).json());
   const readings = games.filter(({ kind }) => kind === 'reading');
   expect(readings).toHaveLength(4);
-  expect(readings.filter(({ played }) => played)).toMatchObject([
+  expect(readings.filter(({ played, id }) => played && id !== post.post_id)).toMatchObject([
     { id: 'noticia-canarias', points: 2, points_gained: 2, plays_left: 0, to: '/club/noticia-canarias' },
   ]);
 });

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DrawProof } from '../../src/club/draws/draws.contract.ts';
-import { GameStart } from '../../src/club/play/games.contract.ts';
+import { MemoryStart } from '../../src/club/play/games.contract.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
 import { createCodeCipher } from '../../src/kit/code-cipher.ts';
 import type { Client } from '../setup/club-client.ts';
@@ -226,7 +226,7 @@ describe('and each is there for whom it is, when it is', () => {
     const answered = await ana?.post('/api/club/quiz', { quiz: quiz?.slug, answers });
     expect(answered?.text).toContain(plantedSecrets.why);
     const game = 'memoria-de-las-islas';
-    const begun = GameStart.parse((await ana?.post('/api/club/gamification/start', { game_id: game }))?.json());
+    const begun = MemoryStart.parse((await ana?.post('/api/club/gamification/start', { game_id: game }))?.json());
     const { play, turned } = begun;
     const turn = await ana?.post('/api/club/gamification', { game_id: game, play, turned, card: 0 });
     expect(turn?.text).toContain(plantedSecrets.picture);

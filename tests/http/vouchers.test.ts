@@ -1,4 +1,5 @@
 // Codes of coupons and vouchers: loaded and shown at the command line, given out by `cart` and `redeem`, used, and as a PDF.
+import { ProductPlaces } from '../../src/club/places/places.contract.ts';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -179,14 +180,16 @@ describe('redeeming at once', () => {
   test('gives the code and the new balance, once for each key', async () => {
     const browser = await signIn(club.url, 'lucia');
     const { id, cost } = await findProduct(browser, 'ruta-de-la-tapa');
+    const { locations } = ProductPlaces.parse((await send(browser, 'locations-product', { product: id })).json());
+    const location = locations[0]?.id;
     const before = Consumer.parse((await browser.get('/api/club/self')).json());
-    const answer = await send(browser, 'redeem', { product: 'ruta-de-la-tapa', location: 'Bar Central' }, 'one-tap');
+    const answer = await send(browser, 'redeem', { product: 'ruta-de-la-tapa', location }, 'one-tap');
     expect(answer.status, answer.text).toBe(200);
     const { result, consumer } = RedeemAnswer.parse(answer.json());
     expect(consumer.points).toBe(before.points - cost);
-    expect(
-      (await send(browser, 'redeem', { product: 'ruta-de-la-tapa', location: 'Bar Central' }, 'one-tap')).json(),
-    ).toEqual(answer.json());
+    expect((await send(browser, 'redeem', { product: 'ruta-de-la-tapa', location }, 'one-tap')).json()).toEqual(
+      answer.json(),
+    );
     expect((await send(browser, 'redeem', { product: id }, 'one-tap')).status).toBe(409);
     const [line] = await redeemed(browser);
     expect(line).toMatchObject({ id: result.id, state: 'pending', voucher: { code: result.code, pdf: result.pdf } });

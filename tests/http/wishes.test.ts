@@ -94,6 +94,7 @@ test('a member waits for a variation, by its page’s form and by the call', asy
 test('a member waits for nothing that is not for them, or is over', async () => {
   const { id } = await productOf('cena-sobre-las-nubes');
   const { editor } = findLake(club);
+  await services.stock.setStocks([{ productId: id, variationId: 'unica', units: 0 }]);
   const wait = async () => {
     const answer = await ana.post('/api/club/restock', { product: id, variation: 'unica', on: true });
     return [answer.status, answer.text === '' ? null : answer.json()];
@@ -115,6 +116,13 @@ test('a restock is told by mail, once, in the member’s language', async () => 
   await stock(0);
   expect((await ana.post('/api/club/restock', wait)).status).toBe(204);
   await stock(3);
+  // Of what is there nobody is told again, but what one waits for one may stop to wait for.
+  const inStock = await lucia.post('/api/club/restock', wait);
+  expect([inStock.status, inStock.json()]).toEqual([
+    422,
+    { error: `${name} ya está disponible: puedes canjearlo ahora.` },
+  ]);
+  expect((await lucia.post('/api/club/restock', { ...wait, on: false })).status).toBe(204);
   const mailed = async () =>
     (await services.mail.listMails(50)).filter(({ subject }) => subject === `Ha vuelto ${name}`);
   await club.command('jobs', 'run', 'restocks', '--why', 'ha llegado género');

@@ -73,11 +73,11 @@ const newest = pagedStatement({
       and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
       and ($7::text is null or action <> $7)`,
   parameters: 7,
-  keys: { id: 'bigint' },
+  keys: { at: 'timestamptz', id: 'bigint' },
   direction: 'desc',
 });
 
-/** The entries that are wanted, newest first. */
+/** The entries that are wanted, newest first; of one moment, the last written first. */
 export function readEntries(
   { subject, action, without, memberId, operator, from, until }: AuditFilter,
   page: PageRequest,

@@ -90,13 +90,19 @@ export const PlacesByIdQuery = z.strictObject({
 export const MapKey = z.strictObject({ key: z.string().nullable() });
 export const GoogleMapsKey = z.strictObject({ googleMapsKey: z.string().nullable() });
 
-export const VoucherPlacesRequest = z.strictObject({ voucher: product });
+export const VoucherPlacesRequest = z.strictObject({
+  voucher: z.string().min(1).max(200).meta({
+    description: 'Its id or slug as a product; or, of one that the member has redeemed, the id of its line or its code',
+  }),
+});
 export const VoucherPlaces = z.strictObject({
   locations: Places,
   voucher: z.strictObject({
     id: z.string(),
     name: z.string(),
-    code: z.string().nullable().meta({ description: 'The member’s own unused code of it, the first to expire' }),
+    code: z.string().nullable().meta({
+      description: 'The code that was asked for; else the member’s own unused code of it, the first to expire',
+    }),
   }),
   key: z.string().nullable(),
 });

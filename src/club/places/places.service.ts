@@ -52,6 +52,13 @@ export const placesService = {
     return db.readPlaces(await resolve(filter), page);
   },
 
+  /** The place of that id where a product can be redeemed or used; null where it can't there. */
+  async findOfProduct(productId: string, id: string): Promise<Place | null> {
+    const filter = await resolve({ productId });
+    const [place] = await db.readPlaces({ ...filter, ids: filter.ids?.filter((one) => one === id) ?? [id] });
+    return place ?? null;
+  },
+
   /** How many places meet the filter. */
   async count(filter: PlaceFilter): Promise<number> {
     return db.countPlaces(await resolve(filter));

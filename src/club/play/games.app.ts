@@ -8,7 +8,7 @@ import { fill, messages } from '../../i18n/messages.ts';
 import { canaryDay, lastDayBefore } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { toImage } from '../../visit/present-content.ts';
-import { toGameStart } from './plays.app.ts';
+import { toMemoryStart } from './plays.app.ts';
 
 /** The game as its viewer sees it. */
 export async function loadGame(locals: App.Locals, game: ContentGame): Promise<GameState> {
@@ -29,7 +29,7 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
     game,
     prizes: game.prizes.map((prize) => ({ ...prize, ...published.find(({ id }) => id === prize.id) })),
     plays,
-    running: deal && toGameStart(game, deal, playsLeft),
+    running: deal && toMemoryStart(game, deal, playsLeft),
     trial: trial && presentTrial(trial, game),
     played: {
       game: game.slug,

@@ -26,12 +26,13 @@ export type Game = z.infer<typeof Game>;
 
 /** A play; a card of a memory that is turned, which has `play`, `turned` and `card`; or a reading that ends, which has `post_id` and `started`. */
 export const GameRequest = z.strictObject({
-  game_id: z
-    .string()
-    .min(1)
-    .max(200)
-    .meta({ description: 'A game’s id; of a post that is read 9, 10 or 12, of a page its path' }),
-  post_id: z.string().min(1).max(200).optional().meta({ description: 'The post’s slug, or the page’s path' }),
+  game_id: z.string().min(1).max(200).meta({
+    description:
+      'A game’s id; of a post or page that is read its id in the list, or the number of its kind (9, 10 or 12)',
+  }),
+  post_id: z.string().min(1).max(200).optional().meta({
+    description: 'Of a reading, the post’s slug, or the page’s path: its id in the list. Left out, game_id is that',
+  }),
   started: z
     .string()
     .min(1)
@@ -89,10 +90,12 @@ export const MemoryTurn = z.strictObject({
 });
 export type MemoryTurn = z.infer<typeof MemoryTurn>;
 
-export const GameStartRequest = z.strictObject({ game_id: z.string().min(1).max(200) });
+export const GameStartRequest = z.strictObject({
+  game_id: z.string().min(1).max(200).meta({ description: 'Its id in the list, of whatever kind it is' }),
+});
 
 /** A memory that was begun, with the cards that lie open. */
-export const GameStart = z.strictObject({
+export const MemoryStart = z.strictObject({
   play: z.uuid(),
   started: z.iso.datetime({ offset: true }),
   cards: z.int().positive(),
@@ -101,7 +104,16 @@ export const GameStart = z.strictObject({
   open: z.array(OpenCard).meta({ description: 'Those of the last turn' }),
   plays_left: z.int().nonnegative(),
 });
-export type GameStart = z.infer<typeof GameStart>;
+export type MemoryStart = z.infer<typeof MemoryStart>;
+
+/** The start of what uses no play, or uses it when it is played. */
+const SignedStart = z.strictObject({
+  play: z.null(),
+  started: z.string().meta({ description: 'Signed; `gamification` takes that of a reading' }),
+  plays_left: z.int().nonnegative().nullable(),
+});
+
+export const GameStart = z.union([MemoryStart, SignedStart]);
 
 export const GameAnswer = z.strictObject({
   result: z.union([Reading, Spin, ScratchCard, MemoryTurn]),

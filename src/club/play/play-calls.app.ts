@@ -3,7 +3,7 @@ import { content } from '../../content/content.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { hour } from '../../kit/durations.ts';
 import type { Call } from '../../http/declaration.ts';
-import { readReadingStart } from '../../http/reading-start.ts';
+import { readSignedStart } from '../../http/signed-start.ts';
 import { takeAttempt } from '../../http/throttle.ts';
 import { readClock } from '../../kit/clock.ts';
 import { readConsumer } from '../points/consumer.app.ts';
@@ -21,10 +21,9 @@ const playsOf = (memberId: string) => ({ of: ['gamification play', memberId], ma
 
 /** Does what the call asks for, and says what came of it, and how many points the member has then. */
 export async function playOrRead(call: GameCall): Promise<GameAnswer> {
-  const { post_id, started, turned } = call.body;
+  const { game_id, post_id, started, turned } = call.body;
   if (turned === undefined) await takeAttempt(playsOf(call.caller.member.id), call.now);
-  const done =
-    post_id !== undefined && started !== undefined ? await finishReading(call, post_id, started) : await playGame(call);
+  const done = started === undefined ? await playGame(call) : await finishReading(call, post_id ?? game_id, started);
   // As of now: the same request at once may have been credited a moment after this one began.
   const consumer = await readConsumer({ ...call, now: readClock() });
   // Reading says so on its page, and interrupts nobody.
@@ -39,10 +38,10 @@ async function finishReading(
 ): Promise<Done> {
   // In the member's language, as the points log keeps the title.
   const readings = await content.readings(member.locale, now);
-  const reading = readings.find((one) => one.postId === postId && one.game === body.game_id);
+  const reading = readings.find((one) => one.postId === postId && [one.game, one.postId].includes(body.game_id));
   if (!reading) throw new ClubError('not_found');
-  const startedAt = readReadingStart(started, { memberId: member.id, documentId: reading.documentId });
-  if (!startedAt) throw new ClubError('reading_expired');
+  const startedAt = readSignedStart(started, { memberId: member.id, documentId: reading.documentId });
+  if (!startedAt) throw new ClubError('reading_foreign');
   const concept = reading.title.text;
   const finished = { memberId: member.id, reading, concept, startedAt, idempotencyKey, now };
   return { result: { read: true }, points: await services.reading.finish(finished), plays_left: 0 };

@@ -2,7 +2,7 @@
 import type { Play } from './games.service.ts';
 import type { Deal } from './memory.service.ts';
 import type { ContentGame } from './games.content.ts';
-import type { GameStart, OpenCard, WonPrize } from './games.contract.ts';
+import type { MemoryStart, OpenCard, WonPrize } from './games.contract.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { paths } from '../../words/paths.ts';
@@ -25,7 +25,7 @@ export function toOpenCard({ pictures }: ContentGame, card: number, pictureId: s
 }
 
 /** A memory that was begun: of its cards those that lie open, and no other. */
-export function toGameStart(game: ContentGame, deal: Deal, playsLeft: number): GameStart {
+export function toMemoryStart(game: ContentGame, deal: Deal, playsLeft: number): MemoryStart {
   const { playId, startedAt, deck, turned } = deal;
   const show = (card: number) => toOpenCard(game, card, deck[card]);
   return {

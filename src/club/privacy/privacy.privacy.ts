@@ -25,6 +25,16 @@ export const privacyHoldings: readonly Holding[] = [
       remove: `delete from attempts where key in (select key from attempts where ends_at < $1 limit 1000) returning 1`,
     },
   },
+  {
+    table: 'keyed_requests',
+    holds: 'nothing',
+    because: 'hashes of requests, under hashes of the keys with which they were sent',
+    retention: {
+      days: 30,
+      remove: `delete from keyed_requests where key in
+        (select key from keyed_requests where kept_at < $1 limit 1000) returning 1`,
+    },
+  },
   { table: 'club_environment', holds: 'nothing', because: 'the address, the lake and the build of the club’s servers' },
   { table: 'drizzle.__drizzle_migrations', holds: 'nothing', because: 'the migrations of the database' },
   { table: 'pgboss.*', holds: 'nothing', because: 'background jobs, which name no member' },

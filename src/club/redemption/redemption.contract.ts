@@ -201,7 +201,7 @@ export const RedeemRequest = z.strictObject({
     .max(200)
     .regex(writable)
     .optional()
-    .meta({ description: 'Where the member means to use it' }),
+    .meta({ description: 'The id of one of the product’s places, where the member means to use it' }),
   cost: z.int().nonnegative().optional().meta({ description: 'What the member saw; refused if it is another by now' }),
 });
 export type RedeemRequest = z.infer<typeof RedeemRequest>;

@@ -211,6 +211,17 @@ export async function findReplaced(lineId: string): Promise<Date | null> {
   return row?.at ?? null;
 }
 
+const lineOfHash = {
+  name: 'line of a voucher',
+  text: `select line_id as "lineId" from voucher where code_hash = $1 and member_id = $2 and state = 'given'`,
+};
+
+/** The line of the member's that has the code with that hash; null if none of theirs has. */
+export async function findLineOf(codeHash: Buffer, memberId: string): Promise<string | null> {
+  const [row] = await query<{ lineId: string | null }>(lineOfHash, [codeHash, memberId]);
+  return row?.lineId ?? null;
+}
+
 const voidHash = {
   name: 'void unused voucher',
   text: `with v as (update voucher set state = 'void' where code_hash = $1 and state = 'unused' returning id)

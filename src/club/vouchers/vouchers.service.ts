@@ -195,6 +195,10 @@ export const vouchersService = {
     });
   },
 
+  /** The line of the member's that has this code, as it is shown to them; null if none of theirs has. */
+  findLineOf: (memberId: string, code: string): Promise<string | null> =>
+    db.findLineOf(cipher().fingerprint(code), memberId),
+
   /** Whether the codes loaded last can be read with this process's key; true where there are none. */
   async canReadCodes(): Promise<boolean> {
     const mine = cipher();

@@ -1,6 +1,6 @@
 // A memory: the cards that lie open, and the turns, one after the other. The cards that lie face down are the club's to know.
 import { useRef, useState } from 'react';
-import type { GameAnswer, GameStart, MemoryTurn, OpenCard, WonPrize } from '../games.contract.ts';
+import type { GameAnswer, MemoryStart, MemoryTurn, OpenCard, WonPrize } from '../games.contract.ts';
 import type { Locale } from '../../../words/locale.ts';
 import { turnCard } from '../memory-cards.ts';
 import { call } from '../../../islands/api.ts';
@@ -8,7 +8,7 @@ import type { Answer } from '../../../islands/answer.ts';
 import { type PlayState, tellPage } from './use-play.ts';
 
 /** What is on the table. */
-export interface Board extends Pick<GameStart, 'play' | 'cards' | 'turned'> {
+export interface Board extends Pick<MemoryStart, 'play' | 'cards' | 'turned'> {
   readonly found: readonly OpenCard[];
   readonly open: readonly OpenCard[];
 }
@@ -62,7 +62,7 @@ export function useMemory({ game, running, trial, locale, ...before }: Memory) {
     setState({ kind: 'playing' });
     const answer = trial
       ? dealTrial(trial)
-      : await call<GameStart>('gamification/start', { method: 'POST', body: { game_id: game } });
+      : await call<MemoryStart>('gamification/start', { method: 'POST', body: { game_id: game } });
     if (answer.kind === 'ok') {
       lay(answer.data);
       setLastTurn(null);

@@ -16,14 +16,14 @@ export const POST = defineEndpoint(
     who: 'member',
     body: CartRequest,
     bodyLimit: 65_536,
-    idempotent: true,
+    idempotent: { sent: 'order', keptBy: 'handler' },
     inTurn: true,
     limit: checkoutLimit,
     refusedInOneSentence: true,
     reply: CartAnswer,
     otherReplies: { [errorAnswers.limit_exceeded.statusOnCart]: LimitExceeded },
     // The limit is told with 300 and a flag of its own.
-    refusals: ['idempotency_conflict', ...checkoutRefusals.filter((code) => code !== 'limit_exceeded')],
+    refusals: [...checkoutRefusals.filter((code) => code !== 'limit_exceeded')],
   },
   async (call) => {
     try {

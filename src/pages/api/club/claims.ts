@@ -20,6 +20,7 @@ export const POST = defineEndpoint(
     summary: 'Asks where points are; the same for the same day is one claim. An operator answers',
     who: 'member',
     body: ClaimRequest,
+    idempotent: { sent: 'claim', keptBy: 'frame' },
     bodyLimit: 16_384,
     limit: perMember('claims', 10, hour),
     form: {

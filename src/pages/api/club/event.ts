@@ -32,7 +32,7 @@ export const POST = defineEndpoint(
       'Books places in an event, or a turn in its waiting list; the ticket, or the link that confirms it, comes by mail',
     who: 'anyone',
     body: BookingRequest,
-    idempotent: true,
+    idempotent: { sent: 'booking', keptBy: 'handler' },
     limit: bookingLimit,
     form: {
       done: (fields) => withQuery(pageOf(fields), { sent: '1' }),
@@ -48,7 +48,6 @@ export const POST = defineEndpoint(
       'booked_already',
       'too_many_companions',
       'unknown_host',
-      'idempotency_conflict',
     ],
   },
   bookEvent,

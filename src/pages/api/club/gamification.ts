@@ -25,7 +25,7 @@ export const POST = defineEndpoint(
       'Plays a game once: the club draws what comes up. Of a memory that was begun, turns a card; the last pair draws. Or ends a reading, and credits what it earns, once',
     who: 'member',
     body: GameRequest,
-    idempotent: true,
+    idempotent: { sent: 'play', keptBy: 'handler' },
     inTurn: true,
     limit: perMember('gamification', 1_000, hour),
     form: {
@@ -36,8 +36,15 @@ export const POST = defineEndpoint(
     refusedInOneSentence: true,
     reply: GameAnswer,
     refusals: [
-      ...(['not_found', 'idempotency_conflict', 'game_closed', 'plays_used_up', 'no_prizes_left'] as const),
-      ...(['play_moved_on', 'card_lies_open', 'read_too_fast', 'reading_expired', 'already_read'] as const),
+      ...(['not_found', 'game_closed', 'plays_used_up', 'no_prizes_left'] as const),
+      ...([
+        'play_moved_on',
+        'card_lies_open',
+        'read_too_fast',
+        'reading_expired',
+        'reading_foreign',
+        'already_read',
+      ] as const),
     ],
   },
   playOrRead,

@@ -3,6 +3,7 @@ import { VoucherPlaces, VoucherPlacesRequest } from '../../../club/places/places
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { mapKey } from '../../../club/places/maps.app.ts';
 import { getProduct, presentPlace } from '../../../club/places/place-calls.app.ts';
+import { findOwnCode, findUnusedCode } from '../../../club/redemption/own-codes.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -12,19 +13,18 @@ export const POST = defineEndpoint(
     reply: VoucherPlaces,
     refusals: ['not_found'],
   },
-  async ({ services, caller, locale, body }) => {
-    const { productId, kind, name } = await getProduct(locale, body.voucher);
-    if (kind === 'product') throw new ClubError('not_found');
-    const [places, own] = await Promise.all([
+  async (call) => {
+    const { services, locale, body } = call;
+    const own = await findOwnCode(body.voucher, call);
+    const { productId, kind, name } = await getProduct(locale, own?.productId ?? body.voucher);
+    if (kind === 'product' && !own) throw new ClubError('not_found');
+    const [places, code] = await Promise.all([
       services.places.list({ productId }),
-      services.orders.listVouchers(caller.member.id, [productId]),
+      own ? own.code : findUnusedCode(productId, call),
     ]);
-    const unused = (own.get(productId) ?? []).filter(({ state }) => state === 'pending');
-    const expiry = ({ voucher }: (typeof unused)[number]) => voucher.expiresOn ?? '9999';
-    const [first] = unused.sort((one, other) => expiry(one).localeCompare(expiry(other)));
     return {
       locations: places.map(presentPlace),
-      voucher: { id: productId, name: name.text, code: first?.voucher.code ?? null },
+      voucher: { id: productId, name: name.text, code },
       key: mapKey(),
     };
   },

@@ -19,7 +19,7 @@ export const POST = defineEndpoint(
     who: 'member',
     body: QuizRequest,
     bodyLimit: 16_384,
-    idempotent: true,
+    idempotent: { sent: 'answers', keptBy: 'handler' },
     limit: answerLimit,
     inTurn: true,
     form: {
@@ -30,7 +30,7 @@ export const POST = defineEndpoint(
     },
     refusedInOneSentence: true,
     reply: QuizAnswer,
-    refusals: ['not_found', 'idempotency_conflict', 'already_answered', 'quiz_closed', 'answers_missing'],
+    refusals: ['not_found', 'already_answered', 'quiz_closed', 'answers_missing'],
   },
   async (call) => {
     const { services, caller, body, idempotencyKey, locale, now } = call;

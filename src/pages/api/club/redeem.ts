@@ -1,9 +1,9 @@
 import type { Offer } from '../../../club/redemption/redemption.service.ts';
 import { content } from '../../../content/content.ts';
-import { checkoutRefusals } from '../../../contract/errors.ts';
 import { type CartItem, RedeemAnswer, RedeemRequest } from '../../../club/redemption/redemption.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import type { Call } from '../../../http/declaration.ts';
+import { ClubError, checkoutRefusals } from '../../../contract/errors.ts';
 import { checkoutLimit } from '../../../club/redemption/order-limits.app.ts';
 import { loadOrderMailer } from '../../../club/redemption/redemption.mail.ts';
 import { invariant } from '../../../kit/invariant.ts';
@@ -15,13 +15,13 @@ export const POST = defineEndpoint(
     summary: 'Redeems one voucher or experience at once, without a basket',
     who: 'member',
     body: RedeemRequest,
-    idempotent: true,
+    idempotent: { sent: 'order', keptBy: 'handler' },
     inTurn: true,
     limit: checkoutLimit,
     atOnce: true,
     refusedInOneSentence: true,
     reply: RedeemAnswer,
-    refusals: ['idempotency_conflict', ...checkoutRefusals],
+    refusals: [...checkoutRefusals, 'other_place'],
   },
   async (call) => ({ result: await redeem(call), consumer: await readConsumer(call) }),
 );
@@ -31,6 +31,7 @@ async function redeem(call: Call<'member', typeof RedeemRequest>): Promise<Redee
   const { services, caller, body, locale, idempotencyKey, now } = call;
   const offers = await content.offers(locale);
   const offer = offers.find(({ productId, slug }) => productId === body.product || slug === body.product);
+  const location = await readPlace(body.location, offer, call);
   const order = await services.redemption.checkout({
     memberId: caller.member.id,
     buyer: buyerOf(caller),
@@ -38,7 +39,7 @@ async function redeem(call: Call<'member', typeof RedeemRequest>): Promise<Redee
     address: null,
     // Without an offer it is refused, unless the key has an order: the product may have left the catalogue since.
     offers: offer ? [offer] : [],
-    location: body.location ?? null,
+    location,
     idempotencyKey,
     // Not the line, whose price may change before the same request comes again.
     keyedRequest: { redeem: body },
@@ -56,6 +57,21 @@ async function redeem(call: Call<'member', typeof RedeemRequest>): Promise<Redee
     expires_on: voucher?.expires_on ?? null,
     pdf: voucher?.pdf ?? null,
   };
+}
+
+/** The name of the place where the member means to use it. Throws other_place if the product can't be used there. */
+async function readPlace(
+  id: string | undefined,
+  offer: Offer | undefined,
+  { services, caller, idempotencyKey }: Call<'member', typeof RedeemRequest>,
+): Promise<string | null> {
+  if (id === undefined || !offer) return null;
+  const place = await services.places.findOfProduct(offer.productId, id);
+  if (place) return place.name;
+  // The same request as one that was answered is answered alike, though the place has gone since.
+  const isKnown = idempotencyKey !== null && (await services.redemption.hasOrder(caller.member.id, idempotencyKey));
+  if (isKnown) return null;
+  throw new ClubError('other_place', { name: offer.name.text });
 }
 
 function lineOf({ product, variationId, dateId, cost }: RedeemRequest, offer: Offer | undefined): CartItem {

@@ -26,7 +26,7 @@ export const POST = defineEndpoint(
     },
     reply: null,
     atOnce: true,
-    refusals: ['not_found', 'not_available'],
+    refusals: ['not_found', 'not_available', 'in_stock'],
   },
   async ({ services, caller, body, locale, now }) => {
     const on = String(body.on) === 'true';
@@ -35,6 +35,10 @@ export const POST = defineEndpoint(
       if (!offer?.variations.some(({ id }) => id === body.variation)) throw new ClubError('not_found');
       const reason = judgeOffer(offer, buyerOf(caller), now);
       if (reason !== null && reason !== 'not_yet') throw new ClubError('not_available', { name: offer.name.text });
+      const stock = (await services.stock.getStock(caller.member.id, [offer], now)).get(body.product);
+      // Before it goes on sale its stock is nobody's to redeem.
+      if (reason === null && (stock?.byVariation.get(body.variation) ?? 0) > 0)
+        throw new ClubError('in_stock', { name: offer.name.text });
     }
     const variation = { productId: body.product, variationId: body.variation };
     await services.wishes.setWait(caller.member.id, variation, on, now);

@@ -17,7 +17,7 @@ export const GET = defineEndpoint(
 export const POST = defineEndpoint(
   {
     summary: 'Changes any of the fields that members may change of themselves; every other field is refused',
-    who: 'member',
+    who: 'session',
     body: SelfUpdate,
     form: {
       done: () => `${paths.editProfile()}?saved`,

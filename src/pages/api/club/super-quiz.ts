@@ -45,7 +45,7 @@ export const POST = defineEndpoint(
     who: 'member',
     body: SuperQuizRequest,
     bodyLimit: 16_384,
-    idempotent: true,
+    idempotent: { sent: 'answers', keptBy: 'handler' },
     limit: answerLimit,
     inTurn: true,
     form: {
@@ -56,7 +56,7 @@ export const POST = defineEndpoint(
     },
     refusedInOneSentence: true,
     reply: SuperQuizAnswer,
-    refusals: ['not_found', 'idempotency_conflict', 'already_answered', 'quiz_closed', 'answers_missing'],
+    refusals: ['not_found', 'already_answered', 'quiz_closed', 'answers_missing'],
   },
   async (call) => {
     const { services, caller, body, idempotencyKey, now } = call;

@@ -47,7 +47,7 @@ export const POST = defineEndpoint(
     who: 'member',
     body: SurveyRequest,
     bodyLimit: 65_536,
-    idempotent: true,
+    idempotent: { sent: 'answers', keptBy: 'handler' },
     limit: surveyLimit,
     inTurn: true,
     form: {
@@ -58,14 +58,7 @@ export const POST = defineEndpoint(
     },
     refusedInOneSentence: true,
     reply: SurveyFinished,
-    refusals: [
-      'not_found',
-      'idempotency_conflict',
-      'survey_answered',
-      'survey_closed',
-      'survey_incomplete',
-      'survey_changed',
-    ],
+    refusals: ['not_found', 'survey_answered', 'survey_closed', 'survey_incomplete', 'survey_changed'],
   },
   async (call) => {
     const { services, caller, body, idempotencyKey, locale, now } = call;

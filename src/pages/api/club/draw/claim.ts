@@ -15,6 +15,7 @@ export const POST = defineEndpoint(
     summary: 'Claims the prize that the member won; doing it again changes nothing',
     who: 'member',
     body: PrizeClaimRequest,
+    idempotent: { sent: null, keptBy: 'frame' },
     limit: entryLimit,
     inTurn: true,
     form: drawForm,

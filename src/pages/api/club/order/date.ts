@@ -13,7 +13,7 @@ export const POST = defineEndpoint(
       'Has a ticket on another of its product’s dates, once, until 48 hours before; refused, it keeps its own. The date that it has changes nothing',
     who: 'member',
     body: OrderDateRequest,
-    idempotent: true,
+    idempotent: { sent: null, keptBy: 'frame' },
     limit: cancellingLimit,
     atOnce: true,
     form: {
