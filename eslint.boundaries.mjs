@@ -31,12 +31,12 @@ const all = [
  */
 const table = {
   // Of a concept: src/club/<concept>/x.<layer>.ts. x.ts is its rules, x.db.ts its sql, x.messages.ts its i18n; x.mail.ts, x.job.ts and
-  // x.cli.ts are as x.app.ts.
+  // x.cli.ts are as x.app.ts. A statement may be put together from parts of lower concepts' SQL.
   rules: { may: 'kit words lower.rules', types: 'contract', pure: true },
   contract: { may: 'kit words any.rules', pure: true },
   i18n: { may: 'kit words', types: 'contract', pure: true },
   tables: { may: 'kit words contract db own.rules any.tables' },
-  sql: { may: 'kit words db own.rules any.tables', types: 'contract lower.rules' },
+  sql: { may: 'kit words db own.rules any.tables lower.sql', types: 'contract lower.rules' },
   service: {
     may: 'kit words configuration contract db own.sql own.registry own.rules lower.rules lower.service',
     types: 'providers',

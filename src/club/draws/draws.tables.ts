@@ -95,10 +95,6 @@ export const draw = pgTable(
   ],
 );
 
-/** Whether the member with the id in that column has won what is not claimed, as SQL: the draw may be void, or the time over, since. */
-export const hasWonSql = (memberId: string): string =>
-  `exists (select from draw_entry where draw_entry.member_id = ${memberId} and draw_entry.state = 'winner')`;
-
 /** An entry. It stays as long as its draw does, also without its member: the proof counts it. */
 export const drawEntry = pgTable(
   'draw_entry',

@@ -40,6 +40,10 @@ export async function markTold(code: string, claimUntil: string, now: Date): Pro
   ]);
 }
 
+/** Whether the member with the id in that column has won what is not claimed, as SQL: the draw may be void, or the time over, since. */
+export const hasWonSql = (memberId: string): string =>
+  `exists (select from draw_entry where draw_entry.member_id = ${memberId} and draw_entry.state = 'winner')`;
+
 const toldColumns = `e.code, e.draw_id as "drawId", e.member_id as "memberId", m.email, m.first_name as "firstName", m.locale, d.announced,
   e.told_at as "toldAt", e.claim_until::text as "claimUntil", e.reminded`;
 

@@ -32,10 +32,6 @@ export function findNextAttempt(attempts: number, now: Date): Date | null {
 /** What is left of the token of a link in a mail that was sent. */
 export const tokenGone = 'token=…';
 
-/** SQL of a column's text with the tokens of links (256 bits, base64url) left out: whoever has one gets into an account. */
-export const withoutTokens = (column: 'body' | 'html'): string =>
-  `regexp_replace(${column}, 'token=[A-Za-z0-9_-]{43}', '${tokenGone}', 'g')`;
-
 /** sent · waiting for its next attempt · given up, until an operator has it tried again */
 export function mailState(mail: {
   readonly sentAt: Date | null;

@@ -1,7 +1,7 @@
 import { and, count, eq, lte, or } from 'drizzle-orm';
 import { query, withOrm } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import { closedPopup, member, memberColumns, session, termsAcceptance } from './members.tables.ts';
+import { closedPopup, member, session, termsAcceptance } from './members.tables.ts';
 import type { Member, MemberState, ProfileChanges, StoredMember } from './members.ts';
 
 /** A member with what the login needs. */
@@ -12,6 +12,12 @@ export interface Account {
 }
 
 export type InvitedMember = Pick<Member, 'id' | 'email' | 'firstName' | 'lastName' | 'locale'>;
+
+/** The select list of a Member (members.ts) from the row `m`, for statements of other concepts, too. */
+export const memberColumns = `m.id, m.email, m.first_name as "firstName", m.last_name as "lastName", m.phone,
+  m.birth_date::text as "birthDate", m.address, m.postcode, m.municipality, m.island, m.locale, m.photo, m.code,
+  array(select t.version from terms_acceptance t where t.member_id = m.id order by t.accepted_at desc)
+    as "acceptedTermsVersions"`;
 
 const byEmail = {
   name: 'member by email',

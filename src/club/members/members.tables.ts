@@ -133,9 +133,3 @@ export const closedPopup = pgTable(
     check('closed_popup_id_length', sql`length(${t.popupId}) between 1 and 200`),
   ],
 );
-
-/** The select list of a Member (src/club/members/members.ts) from the row `m`, for statements in SQL. */
-export const memberColumns = `m.id, m.email, m.first_name as "firstName", m.last_name as "lastName", m.phone,
-  m.birth_date::text as "birthDate", m.address, m.postcode, m.municipality, m.island, m.locale, m.photo, m.code,
-  array(select t.version from terms_acceptance t where t.member_id = m.id order by t.accepted_at desc)
-    as "acceptedTermsVersions"`;

@@ -1,8 +1,7 @@
 import type { Locale } from '../../words/locale.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import { lotTotals } from './points.tables.ts';
-import type { Draw, Lot, LotTotals, UsedLot } from './points.ts';
+import type { Draw, Lot, UsedLot } from './points.ts';
 
 /**
  * Locks the member's row until the transaction ends, so that transactions which use the member's points run one after the other. NO KEY
@@ -13,17 +12,6 @@ export async function lockMember(memberId: string): Promise<boolean> {
     memberId,
   ]);
   return rows.length === 1;
-}
-
-const totals = { name: 'lot totals', text: lotTotals({ memberId: '$1', now: '$2', yearStart: '$3' }) };
-
-/** A member's lots that expire after `yearStart`, summed by the moment of expiry, the first to expire first. */
-export function readLotTotals(memberId: string, now: Date, yearStart: Date): Promise<readonly LotTotals[]> {
-  return query<{ expiresAt: Date; spendable: number; pending: number; status: number }>(totals, [
-    memberId,
-    now,
-    yearStart,
-  ]);
 }
 
 const spendable = {

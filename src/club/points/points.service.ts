@@ -7,6 +7,7 @@ import { transaction } from '../../db/connection.ts';
 import { canaryDay, canaryIso, lastDayBefore } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { type Level, levelFloors, levels } from '../../words/levels.ts';
+import { readLotTotals } from './lot-totals.db.ts';
 import * as db from './points.db.ts';
 import * as figuresDb from './points-figures.db.ts';
 import { type LogLine, readLog } from './points-log.db.ts';
@@ -36,12 +37,12 @@ const longestPendingMs = 7 * day;
 export const pointsService = {
   /** A member's standing at a moment, by one statement. */
   async getStanding(memberId: string, now: Date): Promise<Standing> {
-    return standingOf(await db.readLotTotals(memberId, now, halfYearOf(now).yearStart));
+    return standingOf(await readLotTotals(memberId, now, halfYearOf(now).yearStart));
   },
 
   /** The points that can be spent now, by the last day on which they can (YYYY-MM-DD in the Canaries), the first to expire first. */
   async listExpiring(memberId: string, now: Date): Promise<{ readonly points: number; readonly on: string }[]> {
-    const totals = await db.readLotTotals(memberId, now, halfYearOf(now).yearStart);
+    const totals = await readLotTotals(memberId, now, halfYearOf(now).yearStart);
     return totals
       .filter(({ spendable }) => spendable > 0)
       .map(({ spendable, expiresAt }) => ({ points: spendable, on: lastDayBefore(expiresAt) }));

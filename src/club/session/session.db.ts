@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import { lotTotals } from '../points/points.tables.ts';
-import { hasWonSql } from '../draws/draws.tables.ts';
-import { memberColumns } from '../members/members.tables.ts';
+import { lotTotals } from '../points/lot-totals.db.ts';
+import { hasWonSql } from '../draws/winners.db.ts';
+import { memberColumns } from '../members/members.db.ts';
 import type { LotTotals } from '../points/points.ts';
 import type { Member } from '../members/members.ts';
 import type { ListedSession } from './session.ts';

@@ -1,7 +1,7 @@
 import type { Island } from '../../words/islands.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import { statusPoints } from '../points/points.tables.ts';
+import { statusPoints } from '../points/lot-totals.db.ts';
 
 export async function readGoal(memberId: string): Promise<string | null> {
   const [row] = await read<{ productId: string }>(
