@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutRefusals, errorCodes } from '../contract/errors.ts';
 import { describeError, errorAnswers } from './error-answers.ts';
+import { locales } from '../words/locale.ts';
 
 test.each(errorCodes)('the refusal %s has whole sentences in both languages, also without its values', (code) => {
   const [es, en] = [describeError(code, 'es'), describeError(code, 'en')];
@@ -15,7 +16,7 @@ test.each(checkoutRefusals.filter((code) => code !== 'cart_empty'))(
   (code) => {
     const values = { name: 'Café', limit: 1, left: 0, missing: 2, level: 'Gold', cost: 3 };
     for (const period of ['life', 'year'])
-      for (const locale of ['es', 'en'] as const) {
+      for (const locale of locales) {
         const sentence = describeError(code, locale, { ...values, period }, { atOnce: true });
         expect(sentence).toMatch(/^[A-ZÁÉÍÓÚ][^{}!¡]*\.$/);
         if (code !== 'address_required') expect(sentence).not.toMatch(/cesta|basket|cantidad|quantity/);
@@ -44,7 +45,7 @@ test('one point, the limit of a year and a level are told as they are', () => {
     'De Café el máximo es 2 por persona y ya lo tienes: quítalo de la cesta.',
   );
   expect(describeError('limit_exceeded', 'es', { ...none, period: 'year' })).toContain('en enero');
-  for (const locale of ['es', 'en'] as const)
+  for (const locale of locales)
     expect(describeError('limit_exceeded', locale, { ...none, period: 'year' })).not.toMatch(/\b0\b/);
   expect(describeError('other_level', 'es', { name: 'Café', level: 'Gold' })).toContain('desde el nivel Gold: quítalo');
 });

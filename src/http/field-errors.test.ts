@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeIssues } from './field-errors.ts';
+import type { Locale } from '../words/locale.ts';
 
 const Form = z.strictObject({
   name: z.string().min(2).max(5),
@@ -9,7 +10,7 @@ const Form = z.strictObject({
   lines: z.array(z.strictObject({ quantity: z.int().min(1).max(9) })).max(2),
 });
 const good = { name: 'Ana', postcode: '38001', island: 'tenerife', lines: [] };
-const describe = (value: unknown, locale: 'es' | 'en' = 'es') => {
+const describe = (value: unknown, locale: Locale = 'es') => {
   const parsed = Form.safeParse(value, { reportInput: true });
   return describeIssues(parsed.error?.issues ?? [], locale);
 };

@@ -1,3 +1,5 @@
+import type { Locale } from '../words/locale.ts';
+
 const formatsOf = (tag: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Atlantic/Canary' });
@@ -20,7 +22,7 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 /** «31 de diciembre», «31 December»: a day (YYYY-MM-DD) or a moment as the islands' calendar has it. */
 export function formatDay(
   day: string | Date,
-  locale: 'es' | 'en',
+  locale: Locale,
   { year = false, shortMonth = false }: { readonly year?: boolean; readonly shortMonth?: boolean } = {},
 ): string {
   const { day: long, dayOfYear: longOfYear, shortDay: short, shortDayOfYear: shortOfYear } = formats[locale];
@@ -29,29 +31,29 @@ export function formatDay(
 }
 
 /** As formatDay, with the year where it is not that of `now`. */
-export function formatDayFrom(now: Date, day: string | Date, locale: 'es' | 'en'): string {
+export function formatDayFrom(now: Date, day: string | Date, locale: Locale): string {
   const { year } = formats[locale];
   const at = typeof day === 'string' ? noonOf(day) : day;
   return formatDay(at, locale, { year: year.format(at) !== year.format(now) });
 }
 
 /** «2 de diciembre de 2026, 14:00»: a moment by the islands' clock; at midnight the day alone. */
-export function formatMoment(at: Date, locale: 'es' | 'en'): string {
+export function formatMoment(at: Date, locale: Locale): string {
   const time = formats[locale].time.format(at);
   const day = formatDay(at, locale, { year: true });
   return time === '00:00' ? day : `${day}, ${time}`;
 }
 
 /** «21:30»: the hour of a moment by the islands' clock. */
-export const formatTime = (at: Date, locale: 'es' | 'en'): string => formats[locale].time.format(at);
+export const formatTime = (at: Date, locale: Locale): string => formats[locale].time.format(at);
 
 /** A day of the week: «jueves», «Thursday». */
-export function formatWeekday(day: string, locale: 'es' | 'en'): string {
+export function formatWeekday(day: string, locale: Locale): string {
   return formats[locale].weekday.format(noonOf(day));
 }
 
 /** A month's name: «julio», «July». */
-export function formatMonth(day: string, locale: 'es' | 'en'): string {
+export function formatMonth(day: string, locale: Locale): string {
   return formats[locale].month.format(noonOf(day));
 }
 
@@ -62,7 +64,7 @@ export function formatMonth(day: string, locale: 'es' | 'en'): string {
 export function formatDays(
   from: string,
   until: string,
-  locale: 'es' | 'en',
+  locale: Locale,
   thisYear: string,
 ): { readonly day: string; readonly rest: string } {
   const day = String(Number(from.slice(8)));

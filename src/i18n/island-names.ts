@@ -1,4 +1,6 @@
 /** The islands as people call them, in either language. */
+import type { Locale } from '../words/locale.ts';
+
 export const islandNames = {
   tenerife: 'Tenerife',
   'gran-canaria': 'Gran Canaria',
@@ -21,6 +23,6 @@ const formats = {
 };
 
 /** «Tenerife, La Palma y El Hierro» */
-export function listIslands(islands: readonly (keyof typeof islandNames)[], locale: 'es' | 'en'): string {
+export function listIslands(islands: readonly (keyof typeof islandNames)[], locale: Locale): string {
   return formats[locale].format(islands.map((island) => islandNames[island]));
 }

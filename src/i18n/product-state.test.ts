@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueList } from '../club/catalogue/catalogue-list.messages.ts';
 import { describeProduct, type ProductFacts } from './product-state.ts';
+import type { Locale } from '../words/locale.ts';
 
 const facts: ProductFacts = {
   cost: 18,
@@ -12,7 +13,7 @@ const facts: ProductFacts = {
   unavailableReason: null,
   left: 40,
 };
-const describeFor = (changes: Partial<ProductFacts>, locale: 'es' | 'en' = 'es') =>
+const describeFor = (changes: Partial<ProductFacts>, locale: Locale = 'es') =>
   describeProduct({ ...facts, ...changes }, 10, locale, catalogueList[locale]);
 const forGold = { levels: ['Gold', 'Platinum'] } as const;
 const until = { levelsUntil: new Date('2026-12-03T00:00:00Z') };

@@ -1,12 +1,13 @@
 // The interface for who checks a member's identity, or has them sign a document. The member goes through it on the provider's own page;
 // the club learns how it ended, and nothing of the document.
+import type { Locale } from '../words/locale.ts';
 
 interface CheckRequest {
   /** The club's code of the check, which the provider keeps with it. */
   readonly code: string;
   /** Where the provider's page leads back to. */
   readonly returnUrl: string;
-  readonly locale: 'es' | 'en';
+  readonly locale: Locale;
   /** Who is checked, or signs. */
   readonly person: {
     readonly firstName: string;

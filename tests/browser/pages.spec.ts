@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findViolations } from '../setup/browser.ts';
+import { locales } from '../../src/words/locale.ts';
 
 const campaigns = [
   'christmas',
@@ -65,7 +66,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   expect(entered.ok()).toBe(true);
 });
 
-const combinations = (['es', 'en'] as const).flatMap((locale) =>
+const combinations = locales.flatMap((locale) =>
   [390, 1440].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ locale, width, theme }))),
 );
 /** Two of them tell most; `npm run test:all` looks at every one. */

@@ -9,6 +9,7 @@ import type { RunningClub } from '../setup/club-server.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
+import { locales } from '../../src/words/locale.ts';
 
 const contentScriptLimit = 12_000;
 /** Of a page where people act: with React, which all of them share. */
@@ -99,7 +100,7 @@ test('every page, refusal and draft has headers below 2 KB together', async () =
 
 describe('every page', () => {
   test('is valid HTML, in Spanish and in English', { timeout: 120_000 }, async () => {
-    for (const locale of ['es', 'en']) {
+    for (const locale of locales) {
       const faults: string[] = [];
       for (const [path, { by }] of pages) {
         by.cookies.set('locale', locale);

@@ -10,6 +10,7 @@ import { type MailServer, startMailServer } from '../setup/mail-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
+import { locales } from '../../src/words/locale.ts';
 
 const path = '/api/club/faq-form';
 const page = '/club/recomienda/formulario-faq';
@@ -126,7 +127,7 @@ describe('refused', () => {
     ['a field that it does not have', { to: 'todos@example.com' }, 'to'],
   ])('with %s it says so at its field, in the caller’s language', async (_what, change, field) => {
     const sentences = [];
-    for (const language of ['es', 'en']) {
+    for (const language of locales) {
       const answer = await new Client(club.url).post(path, another(change), { 'accept-language': language });
       expect(answer.status, answer.text).toBe(422);
       const { errors } = z.strictObject({ errors: z.record(z.string(), z.array(z.string())) }).parse(answer.json());

@@ -9,6 +9,7 @@ import { friendForm, pathOfForm } from '../setup/friend-form.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, sampleMembers, signIn } from '../setup/sample-members.ts';
+import { locales } from '../../src/words/locale.ts';
 
 let club: RunningClub;
 let databaseUrl: string;
@@ -98,7 +99,7 @@ describe('a friend’s form', () => {
   ])('with %s is refused at its field, with 400', async (_what, change, field) => {
     later();
     const sentences = [];
-    for (const language of ['es', 'en']) {
+    for (const language of locales) {
       const answer = await send(friend(change), { 'accept-language': language });
       expect(answer.status, answer.text).toBe(400);
       const { errors } = Errors.parse(answer.json());

@@ -15,9 +15,8 @@ import { startSampleClub } from '../setup/sample-club.ts';
 import { readMail, type ReadMail } from '../setup/read-mail.ts';
 import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
 import { SoftwarePasskey } from '../setup/software-passkey.ts';
+import { type Locale, locales } from '../../src/words/locale.ts';
 
-const languages = ['es', 'en'] as const;
-type Language = (typeof languages)[number];
 /** The member who reads each language. */
 const readers = { es: 'ana', en: 'lucia' } as const;
 const newAddress = { es: 'ana.nueva@club.example', en: 'lucia.nueva@club.example' } as const;
@@ -27,7 +26,7 @@ const day = 24 * 60 * 60_000;
 let mailServer: MailServer;
 let club: RunningClub;
 let databaseUrl: string;
-const invited: Record<Language, string> = { es: '', en: '' };
+const invited: Record<Locale, string> = { es: '', en: '' };
 beforeAll(async () => {
   mailServer = await startMailServer();
   databaseUrl = await createSampleDatabase();
@@ -43,9 +42,9 @@ const why = ['--why', 'prueba'] as const;
 
 /** Everything that makes the club write to a member, for a member of each language. */
 async function causeAll(): Promise<void> {
-  const guests = await inviteMany(club, databaseUrl, languages);
-  for (const [place, language] of languages.entries()) invited[language] = guests[place]?.email ?? '';
-  for (const language of languages) {
+  const guests = await inviteMany(club, databaseUrl, locales);
+  for (const [place, language] of locales.entries()) invited[language] = guests[place]?.email ?? '';
+  for (const language of locales) {
     const browser = await signIn(club.url, readers[language]);
     await ok(browser.post('/api/club/self', { locale: language }));
     await ok(openBrowser(club.url).post('/api/club/password', { email: sampleMembers[readers[language]] }));
@@ -54,7 +53,7 @@ async function causeAll(): Promise<void> {
   await answerClaims();
   await moveOrders();
   await remindOfExpiry();
-  for (const language of languages) {
+  for (const language of locales) {
     const browser = await signIn(club.url, readers[language]);
     await ok(browser.post('/api/club/email/change', { email: newAddress[language], password }));
     const [mail] = await mailsTo(newAddress[language], /./);
@@ -66,21 +65,21 @@ async function causeAll(): Promise<void> {
   }
   // An erasure takes along what was not sent yet.
   for (const { to, subject } of expected.filter(({ what }) => what !== 'an erased account'))
-    for (const language of languages) await mailsTo(to(language), subject[language]);
-  for (const language of languages) {
+    for (const language of locales) await mailsTo(to(language), subject[language]);
+  for (const language of locales) {
     const browser = await enter(club.url, language, freshPassword);
     await ok(browser.post('/api/club/erase', { password: freshPassword, confirm: newAddress[language] }));
   }
 }
 
 /** A browser in which that reader is signed in by the new address. */
-async function enter(origin: string, language: Language, own: string): Promise<Client> {
+async function enter(origin: string, language: Locale, own: string): Promise<Client> {
   const browser = openBrowser(origin);
   await ok(browser.post('/api/club/login', { email: newAddress[language], password: own }));
   return browser;
 }
 
-async function addPasskey(language: Language): Promise<void> {
+async function addPasskey(language: Locale): Promise<void> {
   // Browsers know passkeys under a name, not under an address.
   const site = club.url.replace('127.0.0.1', 'localhost');
   const browser = await enter(site, language, password);
@@ -107,7 +106,7 @@ async function redeemSomething(browser: Client): Promise<void> {
 
 async function answerClaims(): Promise<void> {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Atlantic/Canary' });
-  for (const language of languages) {
+  for (const language of locales) {
     const browser = await signIn(club.url, readers[language]);
     const claim = async (concept: string) => {
       const json = await ok(browser.post('/api/club/claims', { concept, happened_on: today, detail: '' }));
@@ -155,12 +154,12 @@ function mailsTo(email: string, subject: RegExp): Promise<readonly ReadMail[]> {
   return vi.waitFor(find, { timeout: 25_000, interval: 100 });
 }
 
-const reader = (language: Language): string => sampleMembers[readers[language]];
+const reader = (language: Locale): string => sampleMembers[readers[language]];
 const expected: readonly {
   readonly what: string;
-  readonly to: (language: Language) => string;
-  readonly subject: Readonly<Record<Language, RegExp>>;
-  readonly says: Readonly<Record<Language, RegExp>>;
+  readonly to: (language: Locale) => string;
+  readonly subject: Readonly<Record<Locale, RegExp>>;
+  readonly says: Readonly<Record<Locale, RegExp>>;
   readonly leadsTo: RegExp | null;
 }[] = [
   {
@@ -263,7 +262,7 @@ const expected: readonly {
 ];
 
 describe.each(expected)('the mail about $what', ({ to, subject, says, leadsTo }) => {
-  test.each(languages)('in %s says the same as text and as a page, and leads where it should', async (language) => {
+  test.each(locales)('in %s says the same as text and as a page, and leads where it should', async (language) => {
     const [mail, ...more] = await mailsTo(to(language), subject[language]);
     expect(more).toEqual([]);
     if (!mail) throw new Error('It has come.');
@@ -284,7 +283,7 @@ describe.each(expected)('the mail about $what', ({ to, subject, says, leadsTo })
 });
 
 test('of the last mail nothing is kept once it has arrived', async () => {
-  for (const language of languages) {
+  for (const language of locales) {
     await mailsTo(newAddress[language], /borrada|erased/);
     await vi.waitFor(async () => {
       expect(await readMails(databaseUrl, newAddress[language])).toEqual([]);

@@ -15,6 +15,7 @@ import { createSampleDatabase } from '../setup/own-database.ts';
 import { scanCode } from '../setup/scan-code.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, sampleMembers, signIn } from '../setup/sample-members.ts';
+import { locales } from '../../src/words/locale.ts';
 
 let club: RunningClub;
 let databaseUrl: string;
@@ -95,7 +96,7 @@ test('a member’s recommendations are told to them, each with how it stands', a
   );
   expect((await (await signIn(club.url, 'lucia')).get('/api/club/referrals')).json()).toEqual([]);
   expect((await openBrowser(club.url).get('/api/club/referrals')).status).toBe(401);
-  for (const language of ['es', 'en']) {
+  for (const language of locales) {
     ana.cookies.set('locale', language);
     const recommend = Recommend.parse((await ana.get('/api/club/recommend')).json());
     expect(Object.values(recommend).every((text) => text.length > 0)).toBe(true);

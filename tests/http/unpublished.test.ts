@@ -15,6 +15,7 @@ import { createSampleDatabase } from '../setup/own-database.ts';
 import { moveRightOptions, optionMark, plantSecrets, plantedSecrets, type Quiz } from '../setup/planted-secrets.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
+import { locales } from '../../src/words/locale.ts';
 
 const marks = { draft: 'marca-borrador', future: 'marca-futuro', hidden: 'marca-interna', private: 'marca-socios' };
 const outOn = '2031-05-04';
@@ -155,7 +156,7 @@ describe('nothing of it is in any answer', () => {
     async (index) => {
       const visitor = visitors[index];
       if (!visitor) throw new Error('There are three.');
-      for (const locale of ['es', 'en']) {
+      for (const locale of locales) {
         visitor.browser.cookies.set('locale', locale);
         const { opened, found, ...rest } = await sweep(visitor);
         expect({ who: visitor.who, found }).toEqual({ who: visitor.who, found: [] });

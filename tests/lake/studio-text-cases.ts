@@ -7,6 +7,7 @@ import { schemaTypes, singletons } from '../../studio/schema/index.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 import { type DocumentForm, type LocalizedField, formsOf } from './localized-fields.ts';
 import { type StudioBrowser, openStudio, studioBuild } from './studio-page.ts';
+import type { Locale } from '../../src/words/locale.ts';
 
 const schema = createSchema({ name: 'club', types: schemaTypes });
 const documentTypes = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name);
@@ -120,7 +121,7 @@ function byDialog(fields: readonly LocalizedField[]): [string, LocalizedField[]]
   return [...dialogs];
 }
 
-const inputOf = (field: LocalizedField, language: 'es' | 'en'): Locator => {
+const inputOf = (field: LocalizedField, language: Locale): Locator => {
   const inField = studio.page.locator(`[data-testid='field-${field.path}.${language}']`);
   return field.kind === 'localizedRichText'
     ? inField.locator('[contenteditable=true]')
@@ -141,7 +142,7 @@ async function visit(form: DocumentForm, act: (field: LocalizedField) => Promise
   }
 }
 
-async function focus(field: LocalizedField, language: 'es' | 'en'): Promise<void> {
+async function focus(field: LocalizedField, language: Locale): Promise<void> {
   const input = inputOf(field, language);
   await input.scrollIntoViewIfNeeded();
   // A form that was just opened may be read-only until the Studio has its document.

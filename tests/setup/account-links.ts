@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { invariant } from '../../src/kit/invariant.ts';
 import type { RunningClub } from './club-server.ts';
+import type { Locale } from '../../src/words/locale.ts';
 
 /** A mail as the outbox has it. */
 export interface WrittenMail {
@@ -59,7 +60,7 @@ let files = 0;
 export async function inviteMany(
   club: RunningClub,
   databaseUrl: string,
-  languages: readonly ('es' | 'en')[],
+  languages: readonly Locale[],
 ): Promise<Invited[]> {
   const file = join(club.dataDirectory, `invited-${String(++files)}.csv`);
   const emails = languages.map((_, index) => `invited-${String(files)}-${String(index)}@club.example`);

@@ -5,6 +5,7 @@ import type { FriendMail, GodfatherMail, Purchase } from '../../src/club/referra
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
 import { createMember, today } from './club-world.ts';
+import type { Locale } from '../../src/words/locale.ts';
 
 export const operator: Actor = { kind: 'operator', id: 'root', name: 'Nira', reason: 'the till’s list' };
 const day = 24 * 60 * 60 * 1000;
@@ -41,7 +42,7 @@ export const words = {
     told.toGodfather.push(mail);
     return mailTo(mail.recipient);
   },
-  invite: (friend: { email: string; firstName: string; lastName: string; locale: 'es' | 'en' }) => {
+  invite: (friend: { email: string; firstName: string; lastName: string; locale: Locale }) => {
     told.invited.push(friend.email);
     return services.joining.invite(friend, operator, ({ recipient }) => mailTo(recipient), today);
   },

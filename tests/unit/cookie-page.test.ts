@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { sessionLife } from '../../src/club/members/members.ts';
 import * as cookies from '../../src/http/cookies.ts';
 import { draftCookie } from '../../src/http/draft-mode.ts';
+import { type Locale, locales } from '../../src/words/locale.ts';
 
 const { cookieAge } = cookies;
 const day = 86_400;
@@ -33,7 +34,7 @@ const words = {
   en: { days: 'days', hours: 'hours', hour: '1 hour', minutes: 'minutes', seconds: 'seconds' },
 } as const;
 
-function inWords(seconds: number, { days, hours, hour, minutes, seconds: few }: (typeof words)['es' | 'en']): string {
+function inWords(seconds: number, { days, hours, hour, minutes, seconds: few }: (typeof words)[Locale]): string {
   if (seconds > day) return `${String(seconds / day)} ${days}`;
   if (seconds === 3600) return hour;
   if (seconds > 3600) return `${String(seconds / 3600)} ${hours}`;
@@ -45,7 +46,7 @@ test('every cookie of the site has its life here', () => {
   expect(named).toHaveLength(Object.keys(lives).length - 1);
 });
 
-test.each(['es', 'en'] as const)('the page names each, what it is for and how long it lasts, in %s', (locale) => {
+test.each(locales)('the page names each, what it is for and how long it lasts, in %s', (locale) => {
   const listed = Page.parse(JSON.parse(line)).body[locale].filter(({ listItem }) => listItem !== undefined);
   const texts = listed.map(({ children }) => children.map(({ text }) => text).join(''));
   expect(texts.map((text) => text.split(':', 1)[0]).sort()).toEqual(Object.keys(lives).sort());

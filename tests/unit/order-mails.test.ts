@@ -4,6 +4,7 @@ import { redemptionStates, type ShippingAddress } from '../../src/club/redemptio
 import { lowPoolMail } from '../../src/club/vouchers/vouchers.mail.ts';
 import { restockMail } from '../../src/club/wishes/wishes.mail.ts';
 import { orderMail } from '../../src/club/redemption/redemption.mail.ts';
+import { locales } from '../../src/words/locale.ts';
 
 const sender = { email: 'ayuda@club.example', brand: 'el club' };
 const recipient = { email: 'nayra@club.example', firstName: 'Nayra' };
@@ -30,7 +31,7 @@ const subjects = {
   },
 };
 
-test.each(redemptionStates.flatMap((state) => (['es', 'en'] as const).map((locale) => ({ state, locale }))))(
+test.each(redemptionStates.flatMap((state) => locales.map((locale) => ({ state, locale }))))(
   'the mail about what is $state says in $locale what it is, how many, when it comes and where to see it',
   ({ state, locale }) => {
     const delivery = state === 'pending' || state === 'sent' ? { from: '2027-03-17', to: '2027-03-18' } : null;

@@ -18,7 +18,8 @@ describe('the categories', () => {
   });
 
   it('begin with Todos, with every filter, and end with Productos Canjeados', () => {
-    const list = listCategories([category('cenas', 'norte'), category('tardeo', 'sur')], 'es');
+    const names = { all: 'Todos', redeemed: 'Productos Canjeados' };
+    const list = listCategories([category('cenas', 'norte'), category('tardeo', 'sur')], names);
     expect(list.map((each) => Category.parse(each).description)).toEqual([
       'Todos',
       'cenas',

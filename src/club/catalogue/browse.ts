@@ -14,13 +14,11 @@ export const redeemedSlug = 'redeemed-vouchers';
 /** The slug that lists coupons, whether or not there is such a category (catalogue/README.md#catalogue). */
 export const couponsSlug = 'cupones';
 
-const specialNames = {
-  es: { all: 'Todos', redeemed: 'Productos Canjeados' },
-  en: { all: 'All', redeemed: 'Redeemed products' },
-} as const satisfies Record<Locale, unknown>;
-
-/** The editors' categories, between Todos, which has every filter, and Productos Canjeados (catalogue/README.md#catalogue). */
-export function listCategories(categories: readonly CatalogueCategory[], locale: Locale): Category[] {
+/** The editors' categories, between Todos, which has every filter, and Productos Canjeados, by their `names` (catalogue/README.md#catalogue). */
+export function listCategories(
+  categories: readonly CatalogueCategory[],
+  names: { readonly all: string; readonly redeemed: string },
+): Category[] {
   const presented = categories.map(({ id, slug, name, legend, filters }) => ({
     id,
     slug,
@@ -35,7 +33,6 @@ export function listCategories(categories: readonly CatalogueCategory[], locale:
     special: false,
   }));
   const everyFilter = new Map(presented.flatMap(({ filters }) => filters.map((filter) => [filter.id, filter])));
-  const names = specialNames[locale];
   return [
     {
       id: '0',

@@ -12,6 +12,7 @@ import { privacyPolicySlug } from '../../words/slugs-in-paths.ts';
 import { bookInTurn, findInviter, originOf, reserveBooking } from './event-calls.app.ts';
 import { loadEvent } from './event-terms.app.ts';
 import type { BookingAnswer, BookingRequest } from './events.contract.ts';
+import type { Locale } from '../../words/locale.ts';
 
 /** Books places in an event that people can see, or a turn in its waiting list, and writes the mail. Throws what refuses it, at its field. */
 export async function bookEvent({
@@ -76,7 +77,7 @@ export async function bookEvent({
 }
 
 /** What can be mended at a field is told there. */
-function atField(error: unknown, locale: 'es' | 'en'): unknown {
+function atField(error: unknown, locale: Locale): unknown {
   if (!(error instanceof ClubError)) return error;
   const at = (field: 'email' | 'companions') =>
     new FieldRefusal(error.code, { [field]: [describeError(error.code, locale)] });

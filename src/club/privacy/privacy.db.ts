@@ -1,5 +1,6 @@
 import { query } from '../../db/connection.ts';
 import type { HoldsMemberData, Retention } from './holding.ts';
+import type { Locale } from '../../words/locale.ts';
 
 /** A table's rows about a member, by the columns of the holding. */
 export function readHeld({ table, select }: HoldsMemberData, memberId: string): Promise<readonly HeldRow[]> {
@@ -48,7 +49,7 @@ export async function lockMember(memberId: string): Promise<LockedMember | null>
 }
 export interface LockedMember {
   readonly email: string;
-  readonly locale: 'es' | 'en';
+  readonly locale: Locale;
   readonly state: 'invited' | 'active' | 'deactivated' | 'erased';
 }
 
@@ -65,7 +66,7 @@ const request = {
 };
 
 /** Makes an export of the member waiting; one that is waiting already stays as it is. */
-export async function insertExport(memberId: string, locale: 'es' | 'en', now: Date): Promise<void> {
+export async function insertExport(memberId: string, locale: Locale, now: Date): Promise<void> {
   await query(request, [memberId, locale, now]);
 }
 
@@ -90,8 +91,8 @@ const readZip = {
 export async function readExport(
   memberId: string,
   now: Date,
-): Promise<{ readonly zip: Buffer; readonly locale: 'es' | 'en' } | null> {
-  const [row] = await query<{ zip: Buffer; locale: 'es' | 'en' }>(readZip, [memberId, now]);
+): Promise<{ readonly zip: Buffer; readonly locale: Locale } | null> {
+  const [row] = await query<{ zip: Buffer; locale: Locale }>(readZip, [memberId, now]);
   return row ?? null;
 }
 
@@ -102,8 +103,8 @@ const take = {
 };
 
 /** The export that waits longest, held until the transaction ends, so that no other server makes it meanwhile; null if none waits. */
-export async function takeExport(): Promise<{ readonly memberId: string; readonly locale: 'es' | 'en' } | null> {
-  const [row] = await query<{ memberId: string; locale: 'es' | 'en' }>(take, []);
+export async function takeExport(): Promise<{ readonly memberId: string; readonly locale: Locale } | null> {
+  const [row] = await query<{ memberId: string; locale: Locale }>(take, []);
   return row ?? null;
 }
 
@@ -144,7 +145,7 @@ export interface NewConsent {
   readonly granted: boolean;
   /** Version of the document that was shown. */
   readonly version: string;
-  readonly locale: 'es' | 'en';
+  readonly locale: Locale;
 }
 
 /** Records an answer; one that is equal to the newest of its kind is not recorded again. */

@@ -2,6 +2,7 @@ import type { RedemptionState, ShippingAddress } from './redemption.contract.ts'
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
 import type { Done, TimeSpan } from '../../words/time-span.ts';
+import type { Locale } from '../../words/locale.ts';
 
 export interface OrderRow {
   readonly id: string;
@@ -220,7 +221,7 @@ export async function findOrderOfLine(
 export interface Recipient {
   readonly email: string;
   readonly firstName: string;
-  readonly locale: 'es' | 'en';
+  readonly locale: Locale;
 }
 
 const recipient = {
@@ -230,7 +231,7 @@ const recipient = {
 
 /** To whom mails about a member's orders go; null after the member was erased. */
 export async function findRecipient(memberId: string): Promise<Recipient | null> {
-  const [row] = await query<{ email: string; firstName: string; locale: 'es' | 'en' }>(recipient, [memberId]);
+  const [row] = await query<{ email: string; firstName: string; locale: Locale }>(recipient, [memberId]);
   return row ?? null;
 }
 

@@ -1,11 +1,12 @@
 import { query } from '../../db/connection.ts';
+import type { Locale } from '../../words/locale.ts';
 
 /** Points of one member that expire together. */
 export interface ExpiringPoints {
   readonly memberId: string;
   readonly email: string;
   readonly firstName: string;
-  readonly locale: 'es' | 'en';
+  readonly locale: Locale;
   readonly points: number;
   readonly expiresAt: Date;
 }

@@ -2,6 +2,7 @@ import type { Island } from '../../words/islands.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
 import { statusPoints } from '../points/lot-totals.db.ts';
+import type { Locale } from '../../words/locale.ts';
 
 export async function readGoal(memberId: string): Promise<string | null> {
   const [row] = await read<{ productId: string }>(
@@ -115,7 +116,7 @@ export interface Waiting extends Variation {
   readonly memberId: string;
   readonly email: string;
   readonly firstName: string;
-  readonly locale: 'es' | 'en';
+  readonly locale: Locale;
 }
 
 const tell = {

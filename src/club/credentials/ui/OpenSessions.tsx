@@ -6,6 +6,7 @@ import type { SecurityWords } from '../security.messages.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { accountApi } from './account-api.ts';
+import type { Locale } from '../../../words/locale.ts';
 
 /** The present one and the four last used; the others are shown when asked for. */
 const atFirst = 5;
@@ -23,7 +24,7 @@ export function OpenSessions({
   renew: () => Promise<void>;
   /** What was done by a form sent without script. */
   done: string | null;
-  locale: 'es' | 'en';
+  locale: Locale;
   words: SecurityWords & { readonly unavailable: string };
 }) {
   const [said, setSaid] = useState(
@@ -90,7 +91,7 @@ function SessionRow({
   onEnd,
 }: {
   session: Session;
-  locale: 'es' | 'en';
+  locale: Locale;
   words: SecurityWords;
   onEnd: () => void;
 }) {

@@ -9,6 +9,7 @@ import { Note } from '../../../islands/ui/Note.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { accountApi } from './account-api.ts';
 import { AddPasskey, type Ended } from './AddPasskey.tsx';
+import type { Locale } from '../../../words/locale.ts';
 
 /** A member's passkeys. Adding one needs script, as it is the browser that makes it; its part is loaded then. */
 export function Passkeys({
@@ -25,7 +26,7 @@ export function Passkeys({
   isPossible: boolean;
   /** What was done by a form sent without script. */
   done: string | null;
-  locale: 'es' | 'en';
+  locale: Locale;
   words: SecurityWords & FormWords;
 }) {
   const [said, setSaid] = useState(done === 'passkey' ? words['passkeys.removed'] : '');
@@ -97,7 +98,7 @@ function PasskeyRow({
   onRemove,
 }: {
   passkey: Passkey;
-  locale: 'es' | 'en';
+  locale: Locale;
   words: SecurityWords;
   onRemove: () => void;
 }) {

@@ -13,6 +13,7 @@ import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
 import { confirmationSentences, PasswordFields, type ShownRule } from './PasswordFields.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import type { Locale } from '../../../words/locale.ts';
 
 export interface SecurityProps {
   readonly email: string;
@@ -23,7 +24,7 @@ export interface SecurityProps {
   readonly passkeys: readonly Passkey[];
   /** Whether browsers know passkeys at the site's address. */
   readonly passkeysPossible: boolean;
-  readonly locale: 'es' | 'en';
+  readonly locale: Locale;
   /** Of a form sent without script: what was refused, or what was done. */
   readonly refused: {
     readonly password: Refused<'current' | 'password' | 'password_confirmation'>;

@@ -4,10 +4,11 @@ import type { PlacesWords } from '../places.messages.ts';
 import { describeHours, describeOpen, formatDistance } from './describe-hours.ts';
 import { mapPin } from '../../../kit/icons.ts';
 import { Icon } from '../../../islands/ui/Icon.tsx';
+import type { Locale } from '../../../words/locale.ts';
 
 export interface PlaceTexts {
   readonly now: Date;
-  readonly locale: 'es' | 'en';
+  readonly locale: Locale;
   readonly words: PlacesWords;
   /** Whether it is said of a place that it redeems points: not where all do. */
   readonly tellsRedeems: boolean;

@@ -2,8 +2,7 @@
 import { readHours, openStateAt } from '../opening-hours.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { PlacesWords } from '../places.messages.ts';
-
-type Locale = 'es' | 'en';
+import type { Locale } from '../../../words/locale.ts';
 
 const weekday = {
   es: new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }),

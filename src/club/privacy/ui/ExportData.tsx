@@ -10,6 +10,7 @@ import type { FormWords } from '../../../i18n/messages/form.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import type { PrivacyWords } from '../privacy.messages.ts';
 import { findExport, requestExport } from './privacy-api.ts';
+import type { Locale } from '../../../words/locale.ts';
 
 export type PrivacyFormWords = PrivacyWords & FormWords;
 
@@ -25,7 +26,7 @@ export function ExportData({
   initial: ExportAnswer;
   /** Why a form sent without script was refused. */
   refusal: string | null;
-  locale: 'es' | 'en';
+  locale: Locale;
   words: PrivacyFormWords;
 }) {
   const [found, setFound] = useState(initial);

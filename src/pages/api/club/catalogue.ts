@@ -3,6 +3,7 @@ import { content } from '../../../content/content.ts';
 import { Catalogue, CatalogueQuery } from '../../../club/catalogue/catalogue.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { messages } from '../../../i18n/messages.ts';
 import { islandOf } from '../../../club/catalogue/catalogue-view.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
 import { listOffers, listWithinReach } from '../../../club/catalogue/offers.app.ts';
@@ -21,7 +22,7 @@ export const GET = defineEndpoint(
     const { id: memberId, island: ownIsland } = caller.member;
     const { points } = caller.standing;
     const { categories: ofEditors, searchTerms } = await content.categories(locale);
-    const categories = listCategories(ofEditors, locale);
+    const categories = listCategories(ofEditors, messages.catalogueList[locale]);
     if (!areKnown(query, categories)) throw new ClubError('not_found');
     const view = { filter: query.filter ?? '', islandChoice: query.island ?? null };
     const island = islandOf(view, { ownIsland, filterIslands: listFilterIslands(ofEditors) });
