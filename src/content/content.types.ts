@@ -828,7 +828,6 @@ export type Recommend = {
   paragraph_4?: LocalizedText;
   information_text?: LocalizedText;
   friend_title?: LocalizedString;
-  friend_lead?: LocalizedText;
   friend_steps?: Array<
     {
       _key: string;
@@ -5640,7 +5639,7 @@ export type WonPointsQueryResult = {
 
 // Source: ../src/club/referral/recommend.content.ts
 // Variable: recommendQuery
-// Query: *[_type == "recommend" && _id == "recommend"][0]{  main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,  reasons, friend_title, friend_lead, friend_steps[]{ _key, title, text }}
+// Query: *[_type == "recommend" && _id == "recommend"][0]{  main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,  reasons, friend_title, friend_steps[]{ _key, title, text }}
 export type RecommendQueryResult = {
   main_title: LocalizedString | null;
   title: LocalizedString | null;
@@ -5658,7 +5657,6 @@ export type RecommendQueryResult = {
     } & LocalizedString
   > | null;
   friend_title: LocalizedString | null;
-  friend_lead: LocalizedText | null;
   friend_steps: Array<{
     _key: string;
     title: LocalizedString | null;
@@ -8746,7 +8744,7 @@ declare global {
     '{\n  "posts": *[_type == "inspiration" && defined(slug.current) && defined(gameId) && points > 0] | order(publishedOn desc, _id asc) {\n    _id, "slug": slug.current, title, summary, gameId, points, publishedOn, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n  },\n  "pages": *[_type == "page" && defined(path) && count(sections[_type == "readingPointsSection"]) > 0] | order(path asc) {\n    _id, path, title, description, "points": sections[_type == "readingPointsSection"][0].points\n  }\n}': ReadingsQueryResult;
     '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': PointsQueryResult;
     '*[_type == "wonPoints" && _id == "wonPoints"][0]{ popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': WonPointsQueryResult;
-    '*[_type == "recommend" && _id == "recommend"][0]{\n  main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,\n  reasons, friend_title, friend_lead, friend_steps[]{ _key, title, text }\n}': RecommendQueryResult;
+    '*[_type == "recommend" && _id == "recommend"][0]{\n  main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,\n  reasons, friend_title, friend_steps[]{ _key, title, text }\n}': RecommendQueryResult;
     '*[_type == "survey" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly },\n  questions[]{ _key, _type, text, required, several, options[]{ _key, text }, from, to, low, high, showIf{ question, values } }\n}': SurveyQueryResult;
     '*[_type == "survey" && defined(slug.current)] | order(title.es asc, _id asc){\n  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly }\n}': SurveysQueryResult;
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, notForNewcomers, period{ from, until, yearly }\n  }\n}': BannersQueryResult;

@@ -1,12 +1,12 @@
 // Sends the mails in the outbox while the server runs. A mail server that is out delays mails and affects nothing else.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fillCodes } from '../club/vouchers/mailed-codes.app.ts';
 import { services } from '../club/services.ts';
 import type { TakenMail } from '../club/mail/mail.service.ts';
 import { describeFailure } from '../http/failure-log.ts';
 import { log } from '../http/node/request-log.ts';
 import { readClock } from '../kit/clock.ts';
 import type { Mailer } from '../providers/mail.ts';
+import { fillMail } from './fill-mail.ts';
 
 const pauseMs = 2_000;
 /** How long nothing is sent after the mail server was found to be out, in ms: twice as long each time, up to the longest. */
@@ -93,7 +93,7 @@ class Sending {
 
   async #attempt(taken: TakenMail): Promise<void> {
     try {
-      const attempt = await services.mail.attempt(taken, fillCodes, this.#mailer, readClock, this.#breakingOff);
+      const attempt = await services.mail.attempt(taken, fillMail, this.#mailer, readClock, this.#breakingOff);
       if (attempt.kind === 'out') this.#waitForServer(attempt.error);
       else if (this.#outForMs > 0) {
         this.#outForMs = 0;

@@ -74,11 +74,18 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
 }) => {
   test.slow();
   const { member } = await shopper({ points: 1, name: { firstName: 'Ana', lastName: 'Story' } });
+  await page.setViewportSize(phone);
+  await page.goto('/club/recomienda');
+  const lacking = page.getByText('Para sumar puntos te falta un dispositivo');
+  await expect(lacking).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Escríbenos con tu código' })).toHaveAttribute('href', '/club/contacto');
+  await expectAccessible(page);
   const kit = { memberId: member.id, codentify: `ANA${String(Date.now())}`, model: 'ILUMA' } as const;
   await club.devices.register(kit, operator, new Date());
   await page.setViewportSize(desktop);
   await page.goto('/club/recomienda');
   await expect(page.getByText('Todavía nadie ha usado tu código.')).toBeVisible();
+  await expect(lacking).toHaveCount(0);
   const link = page.locator('.link-field');
   await expect(link).toHaveText(`${baseURL ?? ''}/club/godson/${member.code}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -120,6 +127,10 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await friend.getByRole('button', { name: 'Quiero que me llamen' }).click();
   await expect(friend.getByRole('heading', { name: 'Ya tenemos tus datos' })).toBeFocused();
   expect(new URL(friend.url()).search).toBe('');
+  await expect(friend.locator('[data-lead]')).toContainText(
+    `Te hemos mandado a ${email} el código de 10 € para un primer dispositivo ILUMA, de parte de Ana. Vale 60 días.`,
+  );
+  await expect(friend.locator('[data-lead]')).toContainText('Te llamamos al +34 622 100 300 en dos días laborables');
   await friend.getByText('¿Algo que corregir?').click();
   await friend.getByLabel('Teléfono').fill('622 100 301');
   await friend.getByRole('button', { name: 'Guardar' }).click();
@@ -129,9 +140,8 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await page.reload();
   await expect(page.locator('.friends')).toContainText('Ha dejado sus datos');
 
-  const mail = (await club.mail.listMails(200)).find(({ recipient }) => recipient === email);
-  const [, first = '', second = ''] = /Tu código es ([A-Z\d]{5}) ([A-Z\d]{5})\./.exec(mail?.body ?? '') ?? [];
-  const invitation = await confirmPurchase(club, first + second);
+  const lead = (await club.referral.listOf(member.id, new Date())).find((one) => one.email === email);
+  const invitation = await confirmPurchase(club, lead?.discountCode ?? '');
   await page.reload();
   await expect(page.locator('.friends')).toContainText('Ha sumado 5 puntos');
   await expect(page.locator('.header-balance')).toContainText('6');

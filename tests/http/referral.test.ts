@@ -180,6 +180,10 @@ test('the pages show a member their link, and a friend no more than the first na
     const { status, text } = await openBrowser(club.url).get(path);
     expect(status).toBe(200);
     expect(text).toContain('Te lo recomienda Ana');
+    expect(text).toContain(
+      'Los 10 € son para un primer dispositivo ILUMA. El código llega ahora por correo, de parte de Ana; después te llamamos.',
+    );
+    expect(text).toContain('Quien recomienda necesita un dispositivo propio');
     expect(text).not.toMatch(/Hernández|ana@club|600100201/);
     const english = await openBrowser(club.url).get(`${path}?lang=en`);
     expect(english.text).toContain('Recommended by Ana');

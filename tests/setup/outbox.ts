@@ -1,6 +1,6 @@
 // The outbox by hand: one mail after the other, as the server's own loop has it.
 import type { Attempt } from '../../src/club/mail/mail.service.ts';
-import { fillCodes } from '../../src/club/vouchers/mailed-codes.app.ts';
+import { fillMail } from '../../src/jobs/fill-mail.ts';
 import { services } from '../../src/club/services.ts';
 import type { Mailer } from '../../src/providers/mail.ts';
 
@@ -12,7 +12,5 @@ export async function attemptNext(
   now: Date,
 ): Promise<Attempt | { readonly kind: 'none' }> {
   const taken = await services.mail.takeNext(now);
-  return taken
-    ? services.mail.attempt(taken, fillCodes, { deliver, answersAfter }, () => now, never)
-    : { kind: 'none' };
+  return taken ? services.mail.attempt(taken, fillMail, { deliver, answersAfter }, () => now, never) : { kind: 'none' };
 }

@@ -78,7 +78,9 @@ export async function recommend(godfather: Member, change: object = {}, now = to
   };
   const lead = await services.leads.submit(friend, { writeMail, sendsMail: true }, now);
   if (!lead) throw new Error('The code is a godfather’s.');
-  return { ...lead, code: told.toFriend.at(-1)?.discount?.code ?? lead.id };
+  const { leadId = '', discount } = told.toFriend.at(-1) ?? {};
+  const code = discount ? (await services.leads.findMailed(leadId))?.discountCode : null;
+  return { ...lead, code: code ?? lead.id };
 }
 
 const purchaseOf = (who: string, change: Partial<Purchase>): Purchase => ({

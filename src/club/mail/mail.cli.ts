@@ -1,4 +1,4 @@
-import { fillPlaces } from './mailed-codes.ts';
+import { fillPlaces } from './mailed-places.ts';
 import type { Command } from 'commander';
 import { mailState } from './mail.ts';
 import type { MailFilter, StoredMail } from './mail.service.ts';

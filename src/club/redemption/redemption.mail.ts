@@ -5,7 +5,7 @@ import { content, ContentUnavailable } from '../../content/content.ts';
 import type { Offer } from '../catalogue/offers.content.ts';
 import type { Locale } from '../../words/locale.ts';
 import { composeMail } from '../mail/compose-mail.ts';
-import { codePicture, codePlace } from '../mail/mailed-codes.ts';
+import { codePicture, placeOf } from '../mail/mailed-places.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { addressLine } from '../../i18n/address-line.ts';
 import { formatDay } from '../../i18n/dates.ts';
@@ -130,7 +130,9 @@ const showsCodes = (state: OrderNews['state']) => tellsDates(state) || state ===
 
 /** The place of a ticket's code, which is filled in when the mail goes out, and of its QR code. */
 const codeOf = ({ id, shipping }: OrderNews['lines'][number], label: string) =>
-  id === undefined || shipping ? [] : [{ text: fill(label, { code: codePlace(id) }), contentId: codePicture(id) }];
+  id === undefined || shipping
+    ? []
+    : [{ text: fill(label, { code: placeOf('code', id) }), contentId: codePicture(id) }];
 
 const stepWordings = ['sent', 'delivered', 'used', 'cancelled', 'withdrawn'] as const;
 const isStep = (wording: string): wording is (typeof stepWordings)[number] =>

@@ -5,6 +5,7 @@ import type { ReferralRefusal } from './referral.contract.ts';
 import { query } from '../../db/connection.ts';
 import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
 import { invariant } from '../../kit/invariant.ts';
+import type { MailedLead } from './leads.ts';
 import { isFriend } from './same-person.db.ts';
 
 /** A friend's data; the same for all of them: there, or erased. */
@@ -62,6 +63,16 @@ const byCode = {
 /** The active member with that recommendation code. */
 export const findGodfather = (code: string): Promise<{ id: string; firstName: string; code: string } | null> =>
   first(query<{ id: string; firstName: string; code: string }>(byCode, [code]));
+
+const mailed = {
+  name: 'words of the mail about a lead',
+  text: `select l.locale, l.discount_code as "discountCode", m.first_name as "godfatherName"
+    from lead l left join member m on m.id = l.godfather_id and m.state = 'active' where l.id = $1`,
+};
+
+/** What the mail about a lead says; the godfather's name as it is stored. */
+export const findMailed = (leadId: string): Promise<MailedLead | null> =>
+  first(query<Columns<MailedLead>>(mailed, [leadId]));
 
 // The same mailbox with the same recommendation code is the same lead, and stays as it is: anybody may type an address. Only an open one
 // whose discount has expired, or that has none, gets one.

@@ -12,7 +12,7 @@ import { isUuid } from '../../kit/uuid.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { normaliseEmail } from '../members/members.ts';
 import * as samePerson from './same-person.db.ts';
-import type { FriendMail, GodfatherOfLead, NewLead, SubmittedLead } from './leads.ts';
+import type { FriendMail, GodfatherOfLead, MailedLead, NewLead, SubmittedLead } from './leads.ts';
 import * as db from './leads.db.ts';
 import { discountUntil } from './referral.ts';
 import { readGodfather } from './referral.db.ts';
@@ -48,14 +48,20 @@ export const leadsService = {
       const ids = { godfatherId: godfather.id, memberId: known.id, tokenHash: hashToken(token) };
       const stored = await db.addLead({ ...friend, email, ...ids, ...discount }, today, now);
       const { id, state, memberId, discountCode: code, discountUntil: until } = stored;
-      const given = state === 'lead' && !known.registered && code && until ? { code, until } : null;
-      const mail = writeMail({ recipient: stored.email ?? email, locale: friend.locale, discount: given });
+      const given = state === 'lead' && !known.registered && code && until ? { until } : null;
+      const mail = writeMail({ recipient: stored.email ?? email, locale: friend.locale, leadId: id, discount: given });
       await mailService.writeForIf(sendsMail, memberId, mail, now, { about: { leadId: id } });
       return {
         ...{ id, firstName: friend.firstName, email, token },
         godfather: { first_name: nameForOthers(godfather.firstName), code: godfather.code },
       };
     });
+  },
+
+  /** What is filled into the mail about a lead; null for none. */
+  async findMailed(leadId: string): Promise<MailedLead | null> {
+    const found = await db.findMailed(leadId);
+    return found && { ...found, godfatherName: found.godfatherName && nameForOthers(found.godfatherName) };
   },
 
   /**

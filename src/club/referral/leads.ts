@@ -21,13 +21,24 @@ export interface NewLead {
 }
 
 /**
- * The mail to a friend. Without a discount it is to somebody who was registered, or whose purchase was settled, already. It has no name:
- * anybody may have typed the address, and the name with it.
+ * The mail to a friend. Without a discount it is to somebody who was registered, or whose purchase was settled, already. It does not have
+ * their name: anybody may have typed the address, and the name with it.
  */
 export interface FriendMail {
   readonly recipient: string;
   readonly locale: Locale;
-  readonly discount: { readonly code: string; readonly until: string } | null;
+  /** Whose code and godfather are filled in when the mail goes out. */
+  readonly leadId: string;
+  readonly discount: { readonly until: string } | null;
+}
+
+/** What is filled into the mail to a friend. */
+export interface MailedLead {
+  readonly locale: Locale;
+  /** Null where there is none. */
+  readonly discountCode: string | null;
+  /** Null where whoever recommended has left. */
+  readonly godfatherName: string | null;
 }
 
 /** What a stranger learns of a godfather. */

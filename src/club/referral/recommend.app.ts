@@ -17,6 +17,8 @@ export interface RecommendPage extends Friends {
   readonly link: string;
   /** The link as an SVG. */
   readonly qr: string;
+  /** Whether they have what recommending needs: a kit of their own, bought in the Canaries. */
+  readonly ownsKit: boolean;
   /** Null while the editors have written nothing. */
   readonly recommend: Recommend | null;
 }
@@ -26,15 +28,17 @@ export async function loadRecommend({
   locals,
   request,
 }: Pick<APIContext, 'locals' | 'request'>): Promise<RecommendPage> {
-  const { locale, viewer } = locals;
+  const { draft, locale, services, viewer } = locals;
   invariant(viewer, 'the guard lets only members recommend');
-  const { code } = viewer.member;
+  const { code, id } = viewer.member;
   const link = siteOrigin(request) + paths.godson(code);
-  const [frame, recommend, friends, qr] = await Promise.all([
+  const [frame, recommend, friends, devices, qr] = await Promise.all([
     loadFrame(locals),
     content.recommend(locale),
     readFriends(locals),
+    services.devices.listOf(id),
     toString(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }),
   ]);
-  return { frame, code, link, qr, recommend, ...friends };
+  const ownsKit = draft !== null || devices.some(({ boughtInCanaries }) => boughtInCanaries);
+  return { frame, code, link, qr, ownsKit, recommend, ...friends };
 }

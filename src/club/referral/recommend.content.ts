@@ -8,7 +8,7 @@ import { findWords, type Words, wordsOf } from '../../content/words.ts';
 
 export const recommendQuery = defineQuery(`*[_type == "recommend" && _id == "recommend"][0]{
   main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,
-  reasons, friend_title, friend_lead, friend_steps[]{ _key, title, text }
+  reasons, friend_title, friend_steps[]{ _key, title, text }
 }`);
 
 export interface Recommend {
@@ -22,7 +22,6 @@ export interface Recommend {
   /** What friends read. */
   readonly friend: {
     readonly title: Words;
-    readonly lead: Words;
     readonly steps: readonly { readonly id: string; readonly title: Words; readonly text: Words | null }[];
   };
 }
@@ -48,7 +47,6 @@ function buildRecommend(written: ClientReturn<typeof recommendQuery>, locale: Lo
     reasons: (written.reasons ?? []).map(words),
     friend: {
       title: words(written.friend_title),
-      lead: words(written.friend_lead),
       steps: (written.friend_steps ?? []).map(({ _key, title, text }) => ({
         id: _key,
         title: words(title),

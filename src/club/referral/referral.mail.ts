@@ -1,33 +1,38 @@
-// What is written about recommendations, each in its reader's language. Neither names the other person: a mail outlives their erasure.
+// What is written about recommendations, each in its reader's language. A friend's names whoever recommends, once it goes out; what is stored
+// names neither to the other: a mail outlives their erasure.
 import type { NewMail } from '../mail/mail.service.ts';
 import type { FriendMail, GodfatherMail } from './leads.ts';
 import { discountEuros } from './referral.ts';
 import type { ReferralWords } from './purchases.service.ts';
 import { composeMail } from '../mail/compose-mail.ts';
+import { placeOf } from '../mail/mailed-places.ts';
 import type { Sender } from '../mail/sender.app.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { countPoints } from '../../i18n/numbers.ts';
-import { groupCode } from '../../kit/code-groups.ts';
 import { paths } from '../../words/paths.ts';
 
 /** The mail to a friend: the code of their discount, or that there is none for whoever is known already. */
 export function friendMail({ email: sender, brand }: Sender, friend: FriendMail): NewMail {
-  const { recipient, locale, discount } = friend;
+  const { recipient, locale, leadId, discount } = friend;
   const t = messages.referralMail[locale];
   const signature = fill(t.signature, { brand });
+  const name = placeOf('godfather', leadId);
   if (discount === null) {
     const button = { label: t['known.button'], to: mailedOrigin() + paths.login(), fallback: t.fallback };
     const subject = fill(t['known.subject'], { brand });
-    const paragraphs = [t['friend.greeting'], t['known.text']];
+    const paragraphs = [t['friend.greeting'], fill(t['known.text'], { name })];
     const composed = composeMail({ locale, subject, paragraphs, button, notes: [t['known.note']], signature });
     return { sender, recipient, replyTo: null, ...composed };
   }
-  const values = { euros: discountEuros, code: groupCode(discount.code), day: formatDay(discount.until, locale) };
+  const values = {
+    ...{ name, euros: discountEuros, code: placeOf('discount', leadId) },
+    day: formatDay(discount.until, locale),
+  };
   const paragraphs = [
     t['friend.greeting'],
-    ...[t['friend.text'], t['friend.code'], t['friend.use']].map((text) => fill(text, values)),
+    ...[t['friend.text'], t['friend.code'], t['friend.use'], t['friend.call']].map((text) => fill(text, values)),
   ];
   const subject = fill(t['friend.subject'], values);
   const composed = composeMail({ locale, subject, paragraphs, notes: [t['friend.note']], signature });

@@ -19,6 +19,10 @@ export const referral = {
     shareText: 'Te recomiendo el club. Con mi enlace tienes {euros} € menos en tu primer ILUMA: {link}',
     qr: 'Código QR que abre tu enlace',
     qrHint: 'Quien lo lea con la cámara abre tu enlace.',
+    noDevice: 'Para sumar puntos te falta un dispositivo',
+    noDeviceText:
+      'Quien recomienda necesita un dispositivo propio, comprado en Canarias, y todavía no tenemos ninguno a tu nombre. Si ya tienes uno, escríbenos con el código que lleva grabado y lo apuntamos. Si no, di que eres del club al comprarlo. Quien recomiendes tiene sus {euros} € igualmente.',
+    noDeviceLink: 'Escríbenos con tu código',
     friends: 'A quién has recomendado',
     noFriends: 'Todavía nadie ha usado tu código.',
     ofYear: 'Este año suman {count} de {max}.',
@@ -61,7 +65,8 @@ export const referral = {
     discover: 'Qué es el club',
     whatFriendsSee: 'Qué leen del club quienes recomiendas',
     formTitle: 'Tus datos',
-    formLead: 'El código llega ahora por correo, de parte de {name}. Después te llamamos.',
+    promise:
+      'Los {euros} € son para un primer dispositivo ILUMA. El código llega ahora por correo, de parte de {name}; después te llamamos.',
     allNeeded: 'Solo lo último es opcional.',
     first_name: 'Nombre',
     last_name: 'Apellidos',
@@ -95,8 +100,13 @@ export const referral = {
     'error.marketing': 'Revisa este dato.',
     'error.website': 'Deja esto en blanco.',
     sentTitle: 'Ya tenemos tus datos',
-    sentText:
-      'El código está en tu correo. Te llamamos en dos días laborables, de 9 a 21 h. Si ya nos habías dejado tus datos con este código, valen los de entonces.',
+    sentMail:
+      'Te hemos mandado a {to} el código de {euros} € para un primer dispositivo ILUMA, de parte de {name}. Vale {days} días.',
+    sentToYou: 'tu correo',
+    sentCall: 'Te llamamos en dos días laborables, de 9 a 21 h.',
+    sentCallTo: 'Te llamamos al {phone} en dos días laborables, de 9 a 21 h.',
+    sentBefore:
+      'Si ya nos habías dejado tus datos con este código, valen los de entonces. Si ya estás en el club, te lo dice ese correo.',
     updateTitle: '¿Algo que corregir?',
     phoneHint: 'Con prefijo, si no es de España.',
     update: 'Guardar',
@@ -121,6 +131,10 @@ export const referral = {
     shareText: 'I recommend the club. With my link you get €{euros} off your first ILUMA: {link}',
     qr: 'QR code that opens your link',
     qrHint: 'Whoever scans it opens your link.',
+    noDevice: 'You need a device to earn points',
+    noDeviceText:
+      'Whoever recommends needs a device of their own, bought in the Canary Islands, and we don’t have one under your name yet. If you already have one, write to us with the code engraved on it and we’ll add it. If not, say you’re in the club when you buy it. Whoever you recommend gets their €{euros} either way.',
+    noDeviceLink: 'Write to us with your code',
     friends: 'Who you’ve recommended',
     noFriends: 'Nobody has used your code yet.',
     ofYear: '{count} of {max} count this year.',
@@ -163,7 +177,8 @@ export const referral = {
     discover: 'What the club is',
     whatFriendsSee: 'What those you recommend read about the club',
     formTitle: 'Your details',
-    formLead: 'The code comes by email now, with {name}’s compliments. We call you afterwards.',
+    promise:
+      'The €{euros} is for a first ILUMA device. The code comes by email now, from {name}; we call you afterwards.',
     allNeeded: 'Only the last one is optional.',
     first_name: 'First name',
     last_name: 'Last name',
@@ -197,8 +212,12 @@ export const referral = {
     'error.marketing': 'Check this.',
     'error.website': 'Leave this empty.',
     sentTitle: 'We’ve got your details',
-    sentText:
-      'The code is in your inbox. We’ll call you within two working days, between 9 am and 9 pm. If you’d left your details with this code before, those still count.',
+    sentMail: 'We’ve sent {to} the code for €{euros} off a first ILUMA device, from {name}. It’s good for {days} days.',
+    sentToYou: 'your inbox',
+    sentCall: 'We’ll call you within two working days, between 9 am and 9 pm.',
+    sentCallTo: 'We’ll call you on {phone} within two working days, between 9 am and 9 pm.',
+    sentBefore:
+      'If you’d left your details with this code before, those still count. If you’re already in the club, that email says so.',
     updateTitle: 'Anything to correct?',
     phoneHint: 'With its country code, if it isn’t Spanish.',
     update: 'Save',

@@ -11,7 +11,7 @@ export const referralPoints = 5;
 export const referralsPerYear = 3;
 /** The friend's discount, in euros, and for how many days its code is good. */
 export const discountEuros = 10;
-const discountDays = 60;
+export const discountDays = 60;
 
 /** The credit's cause. */
 export const referralCause = (leadId: string): string => `referral:${leadId}`;

@@ -38,6 +38,8 @@ export interface LeadFormProps {
   /** The bad fields, and any other reason, of a form sent without script that was refused. */
   readonly bad: readonly string[];
   readonly note: FormNote | null;
+  /** How much the friend gets, and for how many days. */
+  readonly discount: { readonly euros: number; readonly days: number };
   readonly words: ReferralWords & FormWords;
 }
 
@@ -68,7 +70,7 @@ export function LeadForm(props: LeadFormProps) {
   if (lead)
     return (
       <div data-godfather={asksCode ? 'cleared' : undefined}>
-        <LeadUpdateForm lead={lead} islands={props.islands} words={words} />
+        <LeadUpdateForm lead={lead} islands={props.islands} discount={props.discount} words={words} />
       </div>
     );
   const sentences = sentencesOf(words);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LeadUpdateAnswer } from '../referral.contract.ts';
 import type { FormWords } from '../../../i18n/messages/form.ts';
+import { fill } from '../../../i18n/fill.ts';
 import type { ReferralWords } from '../referral.messages.ts';
 import { Check } from '../../../islands/form/Check.tsx';
 import { Field } from '../../../islands/form/Field.tsx';
@@ -10,14 +11,16 @@ import { type SentLead, updateLead } from './referral-api.ts';
 
 type UpdateField = 'phone' | 'island' | 'marketing';
 
-/** Says that the details have come, and takes corrections: its states are not-updated, updating, updated and errors. */
+/** Says what was sent and when they call, and takes corrections: its states are not-updated, updating, updated and errors. */
 export function LeadUpdateForm({
-  lead: { lead, token, marketing: wantsNews },
+  lead: { lead, token, marketing: wantsNews, phone },
   islands,
+  discount,
   words,
 }: {
   lead: SentLead;
   islands: readonly { readonly value: string; readonly label: string }[];
+  discount: { readonly euros: number; readonly days: number };
   words: ReferralWords & FormWords;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +32,9 @@ export function LeadUpdateForm({
       <h2 className="t-3" tabIndex={-1} ref={heading}>
         {words.sentTitle}
       </h2>
-      <p>{words.sentText}</p>
+      <p>{fill(words.sentMail, { ...discount, to: lead.email, name: lead.godfather.first_name })}</p>
+      <p>{fill(words.sentCallTo, { phone })}</p>
+      <p className="small soft">{words.sentBefore}</p>
       <details>
         <summary>{words.updateTitle}</summary>
         <Form<UpdateField, LeadUpdateAnswer>

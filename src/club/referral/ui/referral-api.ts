@@ -8,9 +8,10 @@ type Fields = Readonly<Partial<Record<string, string>>>;
 export const findGodfather = (code: string): Promise<Answer<Godfather>> =>
   call('godfather', { method: 'POST', body: { code }, mayMiss: true });
 
-/** The answer to a friend's form, and whether they asked for news in it. */
+/** The answer to a friend's form, whether they asked for news in it, and the number by which they are called. */
 export interface SentLead extends LeadAnswer {
   readonly marketing: boolean;
+  readonly phone: string;
 }
 
 /** Sends a friend's details, as the query that the call takes. */
@@ -19,7 +20,8 @@ export async function sendLead(fields: Fields): Promise<Answer<SentLead>> {
   const path = `/api/v1/nueva-lead?${new URLSearchParams(filled).toString()}`;
   const answer = await call<LeadAnswer>(path, { changes: true });
   if (answer.kind !== 'ok') return answer;
-  return { kind: 'ok', data: { ...answer.data, marketing: fields.marketing === '1' } };
+  const phone = [fields.phone_prefix && `+${fields.phone_prefix}`, fields.phone].filter(Boolean).join(' ');
+  return { kind: 'ok', data: { ...answer.data, marketing: fields.marketing === '1', phone } };
 }
 
 export const updateLead = (id: string, token: string, fields: Fields): Promise<Answer<LeadUpdateAnswer>> =>

@@ -1,0 +1,45 @@
+// Codes and names in mails: a mail that waits has their places; they are filled in when the mail goes out, and never stored with it. Pure.
+import { escapeMarkup } from '../../kit/markup.ts';
+
+/** What stands in a place: the code of an order's line, of a friend's discount; the name of whoever recommends that friend. */
+const masks = { code: '•••••-•••••', discount: '••••• •••••', godfather: '•••••' } as const;
+type PlaceKind = keyof typeof masks;
+
+/** Where the code of a line, or what is told of a lead, stands. */
+export const placeOf = (kind: PlaceKind, id: string): string => `[${kind}:${id}]`;
+
+/** What the picture of a line's code is called in the HTML. */
+export const codePicture = (lineId: string): string => `code-${lineId}@club`;
+
+const place = /\[(code|discount|godfather):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\]/g;
+
+/** The lines whose codes stand in a text. */
+export const listLines = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(place)].flatMap(([, kind, id]) => (kind === 'code' && id !== undefined ? [id] : []))),
+];
+
+/** What a mail is filled with: what stands in its places, and pictures that come with it. */
+export interface Filling {
+  readonly values: ReadonlyMap<string, string>;
+  readonly pictures: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly base64: string;
+    readonly contentId: string;
+  }[];
+}
+export const nothing: Filling = { values: new Map(), pictures: [] };
+
+/** The text with its places filled in; what is not known is masked. */
+export const fillPlaces = (text: string, values: ReadonlyMap<string, string>): string =>
+  text.replaceAll(place, (whole, kind: PlaceKind) => values.get(whole) ?? masks[kind]);
+
+/**
+ * As `fillPlaces`, for HTML: the codes of a loaded pool are whatever its partner wrote. Pictures of codes that don't come with it are left out.
+ */
+export const fillHtmlPlaces = (html: string, { values, pictures }: Filling): string =>
+  html
+    .replaceAll(place, (whole, kind: PlaceKind) => escapeMarkup(values.get(whole) ?? masks[kind]))
+    .replaceAll(/<img src="cid:(code-[\da-f-]{36}@club)"/g, (whole, id: string) =>
+      pictures.some(({ contentId }) => contentId === id) ? whole : '<img hidden',
+    );
