@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Recommend, Referrals } from '../../src/club/referral/referral.contract.ts';
 import { canaryDay } from '../../src/kit/canary-time.ts';
 import { readMails } from '../setup/account-links.ts';
+import { readDiscountCode } from '../setup/discount-code.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { friendForm, pathOfForm } from '../setup/friend-form.ts';
@@ -113,9 +114,7 @@ test(
     const emails = ['file-1@example.com', 'file-2@example.com', 'alone@example.com'];
     for (const [place, email] of emails.entries())
       expect((await send(email, `60010088${String(place)}`)).status).toBe(201);
-    const codeOf = async (email: string) =>
-      /[A-Z\d]{5} [A-Z\d]{5}/.exec((await readMails(databaseUrl, email)).at(-1)?.subject ?? '')?.[0] ?? '';
-    const codes = await Promise.all(emails.map(codeOf));
+    const codes = await Promise.all(emails.map((email) => readDiscountCode(databaseUrl, email)));
     const day = canaryDay(new Date(Date.now() + hours * 3_600_000));
     const write = (name: string, ...rows: string[]) => {
       const path = join(club.dataDirectory, name);
