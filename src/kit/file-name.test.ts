@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attachmentNamed, cleanFileName } from './file-name.ts';
 
 test.each([
-  ['Bono de 10 €', 'Bono de 10.pdf'],
+  ['Bono de 10 €', 'Bono de 10 €.pdf'],
   ['Café y dulce.pdf', 'Café y dulce.pdf'],
   ['../../etc/passwd', 'etc passwd.pdf'],
   ['a"; filename=x\r\nSet-Cookie: a=b', 'a filename x Set-Cookie a b.pdf'],
@@ -20,6 +20,12 @@ test.each([
 test.each(['\ud835', 'a\ud835.pdf', `${'x'.repeat(79)}𝒳.pdf`])('%j can be sent', (wanted) => {
   expect(() => attachmentNamed(wanted)).not.toThrow();
   expect(() => attachmentNamed(cleanFileName(wanted, 'cupon', '.pdf'))).not.toThrow();
+});
+
+test('old browsers read EUR for the euro sign', () => {
+  expect(attachmentNamed('Bono de 10 €.pdf')).toBe(
+    `attachment; filename="Bono de 10 EUR.pdf"; filename*=UTF-8''Bono%20de%2010%20%E2%82%AC.pdf`,
+  );
 });
 
 test('a name of no letter that old browsers know has another for them', () => {

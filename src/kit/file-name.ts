@@ -9,7 +9,7 @@ export function cleanFileName(wanted: string, fallback: string, ending: `.${stri
     .toWellFormed()
     .normalize('NFC')
     .replace(/\.[a-z]{1,4}$/i, '')
-    .replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}\p{Sc} ._-]+/gu, ' ')
     .replaceAll(/[\s.]+/g, ' ')
     .trim();
   // By characters: half of a surrogate pair can't be sent.
@@ -24,6 +24,7 @@ export function cleanFileName(wanted: string, fallback: string, ending: `.${stri
 export function attachmentNamed(name: string): string {
   const plain = name
     .normalize('NFD')
+    .replaceAll('€', 'EUR')
     .replaceAll(/[^\x20-\x7e]/g, '')
     .trim()
     .replace(/^(?=\.)/, 'club');

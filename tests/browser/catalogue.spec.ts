@@ -78,10 +78,12 @@ test('a search without result says so and leads back to everything', async ({ pa
   await expect(page).toHaveURL(/\/club\/catalogo$/);
 });
 
-test('the coupons have a list, an unknown category and product are 404', async ({ page, shopper }) => {
+test('the coupons have a chip and a list, an unknown category and product are 404', async ({ page, shopper }) => {
   await shopper();
   expectComplaint(page, /404/);
-  await page.goto('/club/catalogo/cupones');
+  await page.goto('/club/catalogo');
+  await page.getByRole('link', { name: 'Cupones', exact: true }).click();
+  await expect(page).toHaveURL(/\/club\/catalogo\/cupones$/);
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(names.filter({ hasText: 'Café y dulce' })).toBeVisible();
   // Only the list of coupons is an island; search, order and chips are a form and links.

@@ -289,6 +289,13 @@ describe('the pages', () => {
 });
 
 describe('geofencing', () => {
+  test('its page has the header of who is signed in', async () => {
+    expect(await visitor.read('/club/geofencing')).toContain('href="/club/login"');
+    const page = await ana.read('/club/geofencing');
+    expect(page).toContain('data-balance');
+    expect(page).not.toContain('href="/club/login"');
+  });
+
   const ask = (browser: Client, query: string) => browser.get(`/api/club/geofencing${query}`);
   const caleta = '?lat=29.2297&lng=-13.5037';
 

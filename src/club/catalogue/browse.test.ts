@@ -26,7 +26,7 @@ describe('the categories', () => {
       'tardeo',
       'Productos Canjeados',
     ]);
-    expect(list[0]).toMatchObject({ id: '0', slug: 'todos', special: false });
+    expect(list[0]).toMatchObject({ id: 0, slug: 'todos', special: false });
     expect(list[0]?.filters.map(({ id }) => id)).toEqual(['norte', 'sur']);
     expect(list.at(-1)).toMatchObject({ id: 'redeemed-vouchers', special: true });
   });

@@ -35,7 +35,7 @@ export function listCategories(
   const everyFilter = new Map(presented.flatMap(({ filters }) => filters.map((filter) => [filter.id, filter])));
   return [
     {
-      id: '0',
+      id: 0,
       slug: allSlug,
       description: names.all,
       legend: null,
@@ -61,7 +61,7 @@ export function areKnown(
   categories: readonly Category[],
 ): boolean {
   const hasCategory =
-    !category || category === couponsSlug || categories.some(({ id, slug }) => [id, slug].includes(category));
+    !category || category === couponsSlug || categories.some(({ id, slug }) => [String(id), slug].includes(category));
   return hasCategory && (!filter || categories.some(({ filters }) => filters.some(({ id }) => id === filter)));
 }
 

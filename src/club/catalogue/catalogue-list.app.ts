@@ -3,6 +3,7 @@ import type { APIContext } from 'astro';
 import { content } from '../../content/content.ts';
 import { islands } from '../../words/islands.ts';
 import { messages } from '../../i18n/messages.ts';
+import type { Locale } from '../../words/locale.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { islandOf, readView } from './catalogue-view.ts';
 import { invariant } from '../../kit/invariant.ts';
@@ -43,9 +44,16 @@ export async function loadCategory(visit: Visit, slug: string): Promise<Catalogu
   const found = categories.find((known) => known.slug === slug);
   if (found) return loadCatalogue(visit, found);
   // Beneficios links to the coupons, whether or not there is such a category.
-  const coupons = { slug, name: { text: messages.catalogue[locale].coupons, lang: locale }, legend: null, filters: [] };
-  return slug === couponsSlug ? loadCatalogue(visit, coupons) : null;
+  return slug === couponsSlug ? loadCatalogue(visit, couponsOf(locale)) : null;
 }
+
+/** The coupons as a category. */
+const couponsOf = (locale: Locale): ShownCategory => ({
+  slug: couponsSlug,
+  name: { text: messages.catalogue[locale].coupons, lang: locale },
+  legend: null,
+  filters: [],
+});
 
 /** The catalogue, whole or that category, as the query asks for it. */
 export async function loadCatalogue(
@@ -55,7 +63,9 @@ export async function loadCatalogue(
   const { audience, locale } = locals;
   invariant(audience, 'the guard lets only members see the catalogue');
   const [frame, { categories, searchTerms }] = await Promise.all([loadFrame(locals), content.categories(locale)]);
-  const unlisted = category && !categories.some(({ slug }) => slug === category.slug) ? [category] : [];
+  const haveOwn = categories.some(({ slug }) => slug === couponsSlug);
+  const areThere = async () => (await listOffers({ category: couponsSlug }, locals)).length > 0;
+  const coupons = !haveOwn && (category?.slug === couponsSlug || (await areThere())) ? [couponsOf(locale)] : [];
   const choices = {
     ownIsland: audience.island,
     islands,
@@ -73,27 +83,24 @@ export async function loadCatalogue(
   const view = { ...asked, category: category?.slug ?? null, page: Math.min(asked.page, count) };
   const { items, next } = pageOf(found, view.page);
   const ofCoupons = category?.slug === couponsSlug;
-  const [coupons, cards, almostCards] = await Promise.all([
+  const [couponCards, cards, almostCards] = await Promise.all([
     ofCoupons ? loadCoupons(locale, items) : null,
     ofCoupons ? [] : loadCards(locale, items),
     loadCards(locale, next === null ? almost : []),
   ]);
   return {
-    ...{ frame, category, count, cards, coupons, almost: almostCards },
+    ...{ frame, category, count, cards, coupons: couponCards, almost: almostCards },
     shown: {
       ...{ view, total: found.length, perPage, choices },
-      categories: [...categories.map(toChoice(true)), ...unlisted.map(toChoice(false))],
+      categories: [...categories, ...coupons].map(toChoice),
       terms: searchTerms,
     },
   };
 }
 
-const toChoice =
-  (hasChip: boolean) =>
-  ({ slug, name, filters }: ShownCategory) => ({
-    slug,
-    name,
-    filters: filters.map(({ id, name }) => ({ id, name })),
-    hasChip,
-    isOwnPage: slug === couponsSlug,
-  });
+const toChoice = ({ slug, name, filters }: ShownCategory) => ({
+  slug,
+  name,
+  filters: filters.map(({ id, name }) => ({ id, name })),
+  isOwnPage: slug === couponsSlug,
+});

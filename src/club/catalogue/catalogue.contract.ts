@@ -66,7 +66,7 @@ export const ListedProduct = Product.extend({
 export type ListedProduct = z.infer<typeof ListedProduct>;
 
 export const Category = z.strictObject({
-  id: z.string(),
+  id: z.union([z.string(), z.literal(0)]).meta({ description: 'Of Todos, which has every product, the number 0' }),
   slug: z.string(),
   description: z.string(),
   legend: z.string().nullable(),

@@ -70,7 +70,11 @@ export function PurchasePanel(props: PurchasePanelProps) {
           {!isDated && (
             <span className={stock <= lowStock ? 'tag warn in-stock' : 'tag ok in-stock'}>
               <Icon path={check} />
-              {fill(words.inStock, { stock })}
+              {stock > lowStock
+                ? fill(words.inStock, { stock })
+                : stock === 1
+                  ? words.placeLeft
+                  : fill(words.placesLeft, { left: stock })}
             </span>
           )}
         </div>

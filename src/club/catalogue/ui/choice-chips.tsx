@@ -24,8 +24,6 @@ export interface CategoryChoice {
   readonly slug: string;
   readonly name: Words;
   readonly filters: readonly { readonly id: string; readonly name: Words }[];
-  /** Whether it has a chip; a category without one, which is reached by links, has it only while it is open. */
-  readonly hasChip: boolean;
   /** Whether its page is of another kind, and so is opened by its link. */
   readonly isOwnPage: boolean;
 }
@@ -48,17 +46,15 @@ export function CategoryChips({ view, categories, affordable, locale, words, sho
   const chips: Chip[] = [
     toView('all', words.all, chooseCategory(view, null), view.category === null && !view.affordable),
     toView('affordable', affordable, chooseAffordable(view), view.affordable),
-    ...categories
-      .filter(({ hasChip, slug }) => hasChip || view.category === slug)
-      .map(({ slug, name, isOwnPage }) => {
-        const { onFollow, ...chip } = toView(
-          `category ${slug}`,
-          name.text,
-          chooseCategory(view, slug),
-          view.category === slug,
-        );
-        return { ...chip, lang: name.lang === locale ? undefined : name.lang, ...(!isOwnPage && { onFollow }) };
-      }),
+    ...categories.map(({ slug, name, isOwnPage }) => {
+      const { onFollow, ...chip } = toView(
+        `category ${slug}`,
+        name.text,
+        chooseCategory(view, slug),
+        view.category === slug,
+      );
+      return { ...chip, lang: name.lang === locale ? undefined : name.lang, ...(!isOwnPage && { onFollow }) };
+    }),
     { id: 'redeemed', label: words.redeemed, href: paths.redeemed(), current: false, icon: gift },
   ];
   return <Chips label={words.categories} chips={chips} />;
