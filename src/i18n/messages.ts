@@ -28,6 +28,7 @@ import { frame } from './messages/frame.ts';
 import { games, memory, scratch } from '../club/play/games.messages.ts';
 import { geofencing } from './messages/geofencing.ts';
 import { home } from './messages/home.ts';
+import { welcome } from './messages/welcome.ts';
 import { identity } from '../club/identity/identity.messages.ts';
 import { login } from '../club/credentials/login.messages.ts';
 import { help } from '../club/enquiries/help.messages.ts';
@@ -94,6 +95,7 @@ export const messages = {
   scratch: area(scratch),
   geofencing: area(geofencing),
   home: area(home),
+  welcome: area(welcome),
   identity: area(identity),
   login: area(login),
   help: area(help),

@@ -28,6 +28,7 @@ import {
 import { paths } from '../words/paths.ts';
 import { readTarget } from '../words/wanted-target.ts';
 import { findExpiryRewards } from './expiry-rewards.ts';
+import { describeWelcome } from './welcome.ts';
 import { describePrize } from './won-prize.ts';
 import { buyerOf, type Viewer } from './visitor.ts';
 
@@ -114,8 +115,9 @@ async function readPersonalValues(
   const asksForRewards = placeholders.some(({ of }) => of === 'expiryReward');
   const asksForReading = placeholders.some(({ of }) => of === 'reading');
   const asksForToday = placeholders.some(({ of }) => of === 'today');
+  const asksForWelcome = placeholders.some(({ of }) => of === 'welcome');
   const asksForPrize = placeholders.some(({ of }) => of === 'prize');
-  const [states, closedPopups, answered, isNewcomer, goal, rewards, read, prize, waiting] = await Promise.all([
+  const [states, closedPopups, answered, isNewcomer, goal, rewards, read, prize, welcome, waiting] = await Promise.all([
     ids.size === 0 ? null : readProductStates(ids, context),
     popups.length > 0 ? services.members.findClosedPopups(viewer.member.id) : null,
     quizzes.length > 0 ? services.quizzes.listResults(viewer.member.id, quizzes) : [],
@@ -124,6 +126,7 @@ async function readPersonalValues(
     asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
     asksForReading ? services.reading.listRead(viewer.member.id) : [],
     asksForPrize ? describePrize(context) : null,
+    asksForWelcome ? describeWelcome(context) : null,
     asksForToday ? listWaiting({ services, ...context }) : [],
   ]);
   return (placeholder) => {
@@ -137,6 +140,7 @@ async function readPersonalValues(
     }
     if (placeholder.of === 'today')
       return describeWaiting(waiting[placeholder.place], context.locale)[placeholder.field];
+    if (placeholder.of === 'welcome') return welcome?.[placeholder.field] ?? '';
     if (placeholder.of === 'prize') return prize?.[placeholder.field] ?? '';
     if (placeholder.of === 'popup') {
       const isClosed = closedPopups?.has(placeholder.id) === true || (placeholder.notForNewcomers && isNewcomer);

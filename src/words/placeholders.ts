@@ -54,6 +54,12 @@ export const todayPlaces = ['0', '1', '2', '3'] as const;
 /** Of a prize that the member has won and is told of: `state` is `closed` where there is none, or they were told. */
 const prizeFields = ['state', 'id', 'prize', 'lang', 'text', 'picture'] as const;
 export type PrizeField = (typeof prizeFields)[number];
+/**
+ * Of the welcome of who has just joined: `state` is `closed` for all others, and for who closed it; `shown` is a CSS class, `none` once nothing is
+ * left of the first steps, and so is that of each step which is done.
+ */
+const welcomeFields = ['state', 'title', 'points', 'until', 'known', 'shown', 'address', 'passkey', 'win'] as const;
+export type WelcomeField = (typeof welcomeFields)[number];
 /** Of what the request asks for: its own path and query, and where `next` leads. */
 const requestFields = ['target', 'next'] as const;
 /** Of what earns points when it is read: its signed start, and `read` as a CSS class once it has. */
@@ -69,6 +75,7 @@ export type PlaceholderName =
   | `product/${ProductField}/${string}`
   | `expiryReward/${ExpiryRewardField}/${(typeof expiryRewardPlaces)[number]}`
   | `prize/${PrizeField}`
+  | `welcome/${WelcomeField}`
   | `today/${TodayField}/${(typeof todayPlaces)[number]}`
   | `request/${(typeof requestFields)[number]}`
   | `reading/${(typeof readingFields)[number]}/${string}`
@@ -81,6 +88,7 @@ export type Placeholder =
   | { readonly of: 'expiryReward'; readonly field: ExpiryRewardField; readonly place: number }
   | { readonly of: 'today'; readonly field: TodayField; readonly place: number }
   | { readonly of: 'prize'; readonly field: PrizeField }
+  | { readonly of: 'welcome'; readonly field: WelcomeField }
   | { readonly of: 'request'; readonly field: (typeof requestFields)[number] }
   | { readonly of: 'reading'; readonly field: (typeof readingFields)[number]; readonly id: string }
   | { readonly of: 'popup'; readonly id: string; readonly notForNewcomers: boolean }
@@ -100,6 +108,7 @@ function readName(name: string): Placeholder {
   if (of === 'expiryReward') return { of, field: oneOf(expiryRewardFields, first), place: Number(second) };
   if (of === 'today') return { of, field: oneOf(todayFields, first), place: Number(second) };
   if (of === 'prize') return { of, field: oneOf(prizeFields, first) };
+  if (of === 'welcome' && first !== '') return { of, field: oneOf(welcomeFields, first) };
   if (of === 'request') return { of, field: oneOf(requestFields, first) };
   if (of === 'reading') return { of, field: oneOf(readingFields, first), id: second };
   if (of === 'product') return { of, field: oneOf(productFields, first), id: second };

@@ -75,6 +75,21 @@ for (const size of [phone, desktop])
       await page.getByLabel('Repite la contraseña').fill(fresh);
       await page.getByRole('button', { name: 'Entrar en el club' }).click();
       await expect(page).toHaveURL(/\/club$/);
+      // They are welcomed once, where the sun rises to their points, and led to what is to be done first.
+      const welcome = page.getByRole('dialog', { name: 'Te damos la bienvenida, Guacimara' });
+      await expect(welcome).toContainText('Empiezas con 10 puntos');
+      await expect(welcome.locator('img')).toHaveJSProperty('naturalWidth', 1200);
+      await expect(welcome.getByRole('link', { name: 'Poner: Pon tu dirección' })).toBeVisible();
+      await expectAccessible(page);
+      const closed = page.waitForResponse(/close-popup/);
+      await welcome.getByRole('button', { name: 'Ver el club' }).click();
+      expect((await closed).status()).toBe(204);
+      await page.goto('/club');
+      const steps = page.getByRole('region', { name: 'Primeros pasos' });
+      await expect(steps.getByRole('listitem')).toHaveCount(3);
+      await expect(welcome).toBeHidden();
+      await steps.getByRole('link', { name: /^Crear llave/ }).click();
+      await expect(page.getByRole('heading', { name: 'Llaves de acceso' })).toBeInViewport();
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no sirve');
       await expectAccessible(page);

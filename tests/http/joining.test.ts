@@ -7,12 +7,15 @@ import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { LogEntry } from '../../src/club/points/points.contract.ts';
 import { ConsentsAnswer } from '../../src/club/privacy/privacy.contract.ts';
 import { z } from 'zod';
+import { services } from '../../src/club/services.ts';
+import { connect, disconnect } from '../../src/db/connection.ts';
 import { type Invited, inviteMany, lastLink, readMails } from '../setup/account-links.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
-import { openBrowser, sampleMembers } from '../setup/sample-members.ts';
+import { friendForm, pathOfForm } from '../setup/friend-form.ts';
+import { openBrowser, sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let databaseUrl: string;
@@ -20,7 +23,7 @@ let guests: Invited[];
 beforeAll(async () => {
   databaseUrl = await createSampleDatabase();
   club = await startSampleClub({ databaseUrl });
-  const languages = Array.from({ length: 9 }, () => 'es' as const);
+  const languages = Array.from({ length: 11 }, () => 'es' as const);
   guests = await inviteMany(club, databaseUrl, [...languages, 'en', 'es']);
 });
 afterAll(() => club.stop());
@@ -257,4 +260,81 @@ describe('members invite', () => {
     expect((await activate(openBrowser(club.url), first)).status).toBe(422);
     expect((await activate(openBrowser(club.url), { ...first, token: query.token ?? '' })).status).toBe(204);
   });
+});
+
+describe('whoever sent a friend’s form before', () => {
+  const friend = { email: 'amiga@example.com', birth_date: '1995-02-03', island: 'lanzarote', phone: '600 100 779' };
+  /** The value of a field of the activation's page. */
+  const valueOf = (html: string, name: string) =>
+    new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(html)?.[1];
+
+  test('finds it filled in where they join, and it is kept', async () => {
+    const ana = await signIn(club.url, 'ana');
+    const { code } = Consumer.parse((await ana.get('/api/club/self')).json());
+    expect((await openBrowser(club.url).get(pathOfForm(friendForm(code, friend)))).status).toBe(201);
+    await club.command('members', 'invite', friend.email, 'Yaiza', 'Perdomo', '--why', 'prueba');
+    const { path, query } = await lastLink(databaseUrl, friend.email);
+    const browser = openBrowser(club.url);
+    const { text } = await browser.get(path);
+    expect(valueOf(text, 'birth_date')).toBe(friend.birth_date);
+    expect(valueOf(text, 'phone')).toBe('+34600100779');
+    expect(/<option[^>]*selected[^>]*>([^<]*)/.exec(text)?.[1]).toBe('Lanzarote');
+    const invited = { email: friend.email, path, consumer_id: query.consumer_id ?? '', token: query.token ?? '' };
+    const fields = { birth_date: friend.birth_date, island: friend.island };
+    expect(errorsOf(await activate(browser, invited, { ...fields, phone: '12' }))).toEqual({
+      phone: ['Revisa los números: un teléfono de España tiene nueve.'],
+    });
+    expect((await activate(browser, invited, { ...fields, phone: '600 100 779' })).status).toBe(204);
+    const self = Consumer.parse((await browser.get('/api/club/self')).json());
+    expect(self).toMatchObject({ birth_date: friend.birth_date, island: 'lanzarote', phone: '+34600100779' });
+  });
+
+  test('who sent none is asked for no phone', async () => {
+    const invited = nextGuest();
+    expect((await openBrowser(club.url).get(invited.path)).text).not.toContain('name="phone"');
+  });
+});
+
+test('who has just joined is welcomed until they close it, and led through first steps, which leave when done', async () => {
+  const browser = openBrowser(club.url);
+  expect((await activate(browser, nextGuest())).status).toBe(204);
+  const home = async () => {
+    const { text } = await browser.get('/club');
+    const [, state] = /<dialog[^>]*id="welcome"[^>]*data-closed="([^"]*)"/.exec(text) ?? [];
+    const [section = ''] = /<section class="to-begin[^]*?<\/section>/.exec(text) ?? [];
+    const [, shown = ''] = /<section class="to-begin wrap ?([^"]*)"/.exec(section) ?? [];
+    const steps = [...section.matchAll(/<li class="([^"]*)"[^]*?href="([^"]*)"/g)];
+    const left = steps.flatMap(([, hidden, href]) => (hidden === 'none' ? [] : [href]));
+    return { state, shown, left, text };
+  };
+  const first = await home();
+  expect(first.text).toContain('Te damos la bienvenida, Guacimara');
+  expect(first.text).toContain('Empiezas con 10 puntos');
+  const [address, passkey, reading = ''] = first.left;
+  expect([first.state, first.shown, address, passkey]).toEqual([
+    ...['', '', '/club/perfil/editar-datos-personales', '/club/perfil/seguridad#security-passkeys'],
+  ]);
+  // The reading earns a point.
+  expect((await browser.get(reading)).text).toContain('data-reading');
+
+  expect((await browser.get('/api/club/close-popup?id=club%3Awelcome')).status).toBe(204);
+  expect((await home()).state).toBe('closed');
+  const moved = { address: 'Calle Real 1', postcode: '38700', municipality: 'Santa Cruz de La Palma' };
+  expect((await browser.post('/api/club/self', moved)).status).toBe(200);
+  expect((await home()).left).toEqual([passkey, reading]);
+
+  connect(databaseUrl);
+  try {
+    const { id } = Consumer.parse((await browser.get('/api/club/self')).json());
+    const now = new Date();
+    await services.points.credit({
+      ...{ memberId: id, cause: 'reading:x', concept: 'Lectura', points: 1 },
+      ...{ earnedAt: now, spendableAt: now, now },
+    });
+  } finally {
+    await disconnect();
+  }
+  expect((await home()).left).toEqual([passkey]);
+  // Nobody else is welcomed.
+  expect(await (await signIn(club.url, 'ana')).read('/club')).toMatch(/id="welcome"[^>]*data-closed="closed"/);
 });

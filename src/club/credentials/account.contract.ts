@@ -1,5 +1,6 @@
 // The calls of an account: joining, password, sessions, passkeys, e-mail. A new password's rules: club/credentials/password-rules.ts.
 import { z } from 'zod';
+import { profileLimits } from '../members/profile.contract.ts';
 import { longestPasskeyName } from './passkey-limit.ts';
 import { longestPassword } from '../../words/password-limit.ts';
 import { adultAge } from '../../words/minimum-age.ts';
@@ -40,6 +41,7 @@ export const ActivateRequest = z.strictObject({
     .max(20)
     .meta({ description: `YYYY-MM-DD; ${adultAge} years or more` }),
   island: z.string().max(40).meta({ description: 'One of the eight islands' }),
+  phone: z.string().max(profileLimits.phone.max).default('').meta({ description: 'May be left out' }),
   accept_terms: ticked.default(false),
 });
 export type ActivateRequest = z.infer<typeof ActivateRequest>;

@@ -7,7 +7,7 @@ const activate = {
   text: `with t as (
       delete from account_token where token_hash = $1 and kind = 'activation' and expires_at > $2 and member_id = $3
       returning member_id)
-    update member m set state = 'active', password_hash = $4, birth_date = $5, island = $6, locale = $7
+    update member m set state = 'active', password_hash = $4, birth_date = $5, island = $6, locale = $7, phone = coalesce($8, m.phone)
     from t where m.id = t.member_id and m.state = 'invited' returning m.id`,
 };
 
@@ -20,8 +20,11 @@ export async function activateMember(values: {
   readonly birthDate: string;
   readonly island: Island;
   readonly locale: Locale;
+  /** Null where none was given. */
+  readonly phone: string | null;
 }): Promise<boolean> {
-  const { tokenHash, now, memberId, passwordHash, birthDate, island, locale } = values;
-  const rows = await query(activate, [tokenHash, now, memberId, passwordHash, birthDate, island, locale]);
+  const { tokenHash, now, memberId, passwordHash, birthDate, island, locale, phone } = values;
+  const facts = [tokenHash, now, memberId, passwordHash, birthDate, island, locale, phone];
+  const rows = await query(activate, facts);
   return rows.length === 1;
 }

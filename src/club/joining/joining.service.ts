@@ -14,7 +14,7 @@ import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { welcomeCause } from '../points/points.ts';
 import { pointsService } from '../points/points.service.ts';
-import { friendsService } from '../referral/friends.service.ts';
+import { type FriendDetails, friendsService } from '../referral/friends.service.ts';
 import { referralService } from '../referral/referral.service.ts';
 import { privacyService } from '../privacy/privacy.service.ts';
 import * as db from './joining.db.ts';
@@ -36,6 +36,8 @@ export interface Activation {
   readonly birthDate: string;
   readonly island: Island;
   readonly locale: Locale;
+  /** As the forms store it; null where none was given. */
+  readonly phone: string | null;
   /** The version of the terms that is accepted; null where none is published. */
   readonly termsVersion: string | null;
   /** The version of the privacy policy that is agreed to; null where none is published. */
@@ -80,16 +82,19 @@ export const joiningService = {
     if (!(await membersService.mayInvite(email))) throw new ClubError('already_member');
   },
 
+  /** What is known of whoever is about to join, from the form that they sent as a friend; null where they sent none. */
+  findKnown: (memberId: string): Promise<FriendDetails | null> => friendsService.findDetails(memberId),
+
   /** Makes an invited member active, with terms, privacy policy and welcome points, and begins a session; null if the link can't be used. */
   async activate(activation: Activation): Promise<{ readonly token: string; readonly expiresAt: Date } | null> {
-    const { memberId, token, birthDate, island, locale, termsVersion, privacyVersion, welcome, device, now } =
-      activation;
+    const { memberId, token, birthDate, island, locale, phone, now } = activation;
+    const { termsVersion, privacyVersion, welcome, device } = activation;
     const passwordHash = await hashPassword(activation.password);
     const tokenHash = hashToken(token);
     return transaction(async () => {
       await credentialsService.lockHolder(token);
-      if (!(await db.activateMember({ tokenHash, now, memberId, passwordHash, birthDate, island, locale })))
-        return null;
+      const facts = { tokenHash, now, memberId, passwordHash, birthDate, island, locale, phone };
+      if (!(await db.activateMember(facts))) return null;
       await credentialsService.endLinks(memberId);
       await referralService.markRegistered(memberId, now);
       if (termsVersion !== null) await membersService.acceptTerms(memberId, termsVersion, locale, now);

@@ -7,12 +7,17 @@ import { mailService } from '../mail/mail.service.ts';
 import * as db from './same-person.db.ts';
 import { findLead, lockLead } from './referral.db.ts';
 
+export type { FriendDetails } from './same-person.db.ts';
+
 export const friendsService = {
   /** Makes the leads of a member's address theirs, with their mails, for their copy and their erasure. Call it when an address becomes a member's. */
   async adoptLeads(memberId: string): Promise<void> {
     await db.adoptLeads(memberId);
     await mailService.adoptAbout('lead', memberId);
   },
+
+  /** What a friend's last form said of them, by the account that they have since; null where there was none. */
+  findDetails: (memberId: string): Promise<db.FriendDetails | null> => db.findDetails(memberId),
 
   /**
    * Erases a friend who is no member, found by a lead's id or discount code: who they were, from every lead of their mailbox, and the mails

@@ -1,5 +1,6 @@
 // Who a friend is: one person is whoever has one mailbox, one phone or one account (referral/README.md#referrals).
 import { query } from '../../db/connection.ts';
+import type { Island } from '../../words/islands.ts';
 import type { FriendFacts } from './referral.ts';
 
 /** SQL that says whether the row of that name, with that account, is of the friend of the lead `l`. */
@@ -49,6 +50,26 @@ const claim = {
 /** Makes the leads of a member's address that are nobody's theirs. */
 export async function adoptLeads(memberId: string): Promise<void> {
   await query(claim, [memberId]);
+}
+
+const details = {
+  name: 'details of a friend',
+  text: `select birth_date::text as "birthDate", island, phone from lead where member_id = $1 and email is not null
+    order by created_at desc, id limit 1`,
+};
+
+/** What a friend said of themselves in the last of their forms. */
+export interface FriendDetails {
+  /** YYYY-MM-DD */
+  readonly birthDate: string;
+  readonly island: Island;
+  readonly phone: string;
+}
+
+/** The details of the friend who has that account; null for who sent no form. */
+export async function findDetails(memberId: string): Promise<FriendDetails | null> {
+  const [row] = await query<{ birthDate: string; island: Island; phone: string }>(details, [memberId]);
+  return row ?? null;
 }
 
 const erase = {

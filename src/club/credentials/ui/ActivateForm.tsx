@@ -22,6 +22,7 @@ export function ActivateForm({
   rules,
   islands,
   latestBirth,
+  longestPhone,
   values,
   refused,
   words,
@@ -35,6 +36,7 @@ export function ActivateForm({
   islands: readonly { readonly value: string; readonly label: string }[];
   /** The last day on which somebody of age may be born, YYYY-MM-DD. */
   latestBirth: string;
+  longestPhone: number;
   /** Initial values: known from the invitation, or typed before. */
   values: Readonly<Partial<Record<string, string>>>;
   /** Why a form sent without script was refused. */
@@ -56,6 +58,7 @@ export function ActivateForm({
         password_confirmation: confirmationSentences(words),
         birth_date: { empty: words['error.birth_date.empty'], wrong: words['error.birth_date'] },
         island: words['error.island'],
+        phone: words['error.phone'],
         accept_terms: words['error.accept_terms'],
       }}
       showsServerTexts
@@ -96,6 +99,18 @@ export function ActivateForm({
             required
             error={errors.island}
           />
+          {values.phone !== undefined && values.phone !== '' && (
+            <Field
+              name="phone"
+              label={words['activate.phone']}
+              hint={words['activate.phoneHint']}
+              type="tel"
+              defaultValue={values.phone}
+              autoComplete="tel"
+              maxLength={longestPhone}
+              error={errors.phone}
+            />
+          )}
           <AcceptTerms isAccepted={values.accept_terms === '1'} error={errors.accept_terms} words={words} />
         </>
       )}

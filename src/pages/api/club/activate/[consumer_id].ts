@@ -1,5 +1,6 @@
 import { content } from '../../../../content/content.ts';
 import { ActivateRequest } from '../../../../club/credentials/account.contract.ts';
+import { PhoneNumber } from '../../../../club/members/profile.contract.ts';
 import { Island } from '../../../../words/islands.ts';
 import type { Locale } from '../../../../words/locale.ts';
 import { clearCookie, sessionCookie, setCookie } from '../../../../http/cookies.ts';
@@ -41,22 +42,24 @@ export const POST = defineEndpoint(
     if (!holder) throw unusable(locale);
     const t = messages.account[locale];
     const island = Island.safeParse(body.island).data;
+    const phone = body.phone.trim() === '' ? null : PhoneNumber.safeParse(body.phone).data;
     refuse({
       ...judgePassword(body, holder, locale),
       ...(!isAdult(birthDate, canaryDay(now)) && {
         birth_date: [t[birthDate === '' ? 'error.birth_date.empty' : 'error.birth_date']],
       }),
       ...(island === undefined && { island: [t['error.island']] }),
+      ...(phone === undefined && { phone: [t['error.phone']] }),
       ...(!acceptsTerms && { accept_terms: [t['error.accept_terms']] }),
     });
-    if (island === undefined) throw unusable(locale);
+    if (island === undefined || phone === undefined) throw unusable(locale);
     const [[termsVersion], { welcome }, policy] = await Promise.all([
       content.termsVersions(now),
       content.points(locale),
       content.findDocument(locale, privacyPolicySlug, false),
     ]);
     const session = await services.joining.activate({
-      ...{ memberId, token, password, birthDate, island, locale, now },
+      ...{ memberId, token, password, birthDate, island, phone, locale, now },
       termsVersion: termsVersion ?? null,
       privacyVersion: policy?.version ?? null,
       welcome: welcome && { points: welcome.points, concept: t['activate.welcome'] },
