@@ -35,6 +35,7 @@ import { help } from '../club/enquiries/help.messages.ts';
 import { erasureMail } from '../club/privacy/erasure-mail.messages.ts';
 import { expiryMail } from '../club/reminders/expiry-mail.messages.ts';
 import { news } from '../club/articles/news.messages.ts';
+import { mail } from '../club/mail/mail.messages.ts';
 import { orderMail } from '../club/redemption/order-mail.messages.ts';
 import { orders } from '../club/redemption/orders.messages.ts';
 import { pages } from './messages/pages.ts';
@@ -99,6 +100,7 @@ export const messages = {
   identity: area(identity),
   login: area(login),
   help: area(help),
+  mail: area(mail),
   news: area(news),
   orderMail: area(orderMail),
   orders: area(orders),

@@ -1,6 +1,6 @@
 // What is written when a claim is answered, in the member's language.
 import type { AnswerWords } from './claims.service.ts';
-import { composeMail } from '../mail/compose-mail.ts';
+import { composeMail } from '../mail/compose.mail.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { countPoints } from '../../i18n/numbers.ts';
@@ -17,7 +17,7 @@ export function claimAnswerWords(sender: string): AnswerWords {
         points === null
           ? fill(t['mail.none'], { concept, day })
           : fill(t['mail.credited'], { concept, day, points: countPoints(points, locale) });
-      const parts = [fill(t['mail.greeting'], { name: firstName }), outcome, answer, t['mail.where']];
+      const parts = [fill(messages.mail[locale].greeting, { name: firstName }), outcome, answer, t['mail.where']];
       const subject = fill(t[points === null ? 'mail.refused' : 'mail.settled'], { concept });
       const paragraphs = parts.filter((part) => part !== null);
       return { sender, recipient: email, replyTo: null, ...composeMail({ locale, subject, paragraphs, notes: [] }) };

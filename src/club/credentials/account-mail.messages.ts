@@ -3,10 +3,6 @@ import { adultAge } from '../../words/minimum-age.ts';
 
 export const accountMail = {
   es: {
-    greeting: 'Hola, {name}:',
-    greetingToAddress: 'Hola:',
-    signature: '{brand}',
-    fallback: 'Si el botón no abre nada, copia esta dirección en tu navegador:',
     'activation.subject': 'Tu invitación para {brand}',
     'activation.text': 'Tienes una invitación para {brand}. Elige una contraseña, dinos tu isla y ya estás dentro.',
     'activation.button': 'Activar mi cuenta',
@@ -35,10 +31,6 @@ export const accountMail = {
     notYou: 'Si no has sido tú, contesta a este mensaje cuanto antes.',
   },
   en: {
-    greeting: 'Hello {name},',
-    greetingToAddress: 'Hello,',
-    signature: '{brand}',
-    fallback: 'If the button doesn’t open anything, copy this address into your browser:',
     'activation.subject': 'Your invitation to {brand}',
     'activation.text': 'You’ve been invited to {brand}. Choose a password, tell us your island and you’re in.',
     'activation.button': 'Activate my account',

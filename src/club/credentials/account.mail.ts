@@ -6,7 +6,7 @@ import { fill, messages } from '../../i18n/messages.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { nameForOthers } from '../../words/person-name.ts';
 import { mailedOrigin } from '../../http/site.ts';
-import { composeMail } from '../mail/compose-mail.ts';
+import { composeMail } from '../mail/compose.mail.ts';
 
 /** The page that the link of a mail opens, with its token. */
 function addressOf({ kind, memberId, recipient, token }: LinkMail): string {
@@ -24,15 +24,18 @@ function addressOf({ kind, memberId, recipient, token }: LinkMail): string {
 export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
   const { kind, recipient, firstName, locale } = link;
   const t = messages.accountMail[locale];
-  // A new address may be a stranger's: nothing there is of the member's own writing.
-  const greeting = kind === 'email' ? t.greetingToAddress : fill(t.greeting, { name: nameForOthers(firstName) });
+  const { greeting, greetingToAddress } = messages.mail[locale];
   const composed = composeMail({
     locale,
     subject: fill(t[`${kind}.subject`], { brand }),
-    paragraphs: [greeting, fill(t[`${kind}.text`], { brand })],
-    button: { label: t[`${kind}.button`], to: mailedOrigin() + addressOf(link), fallback: t.fallback },
+    paragraphs: [
+      // A new address may be a stranger's: nothing there is of the member's own writing.
+      kind === 'email' ? greetingToAddress : fill(greeting, { name: nameForOthers(firstName) }),
+      fill(t[`${kind}.text`], { brand }),
+    ],
+    button: { label: t[`${kind}.button`], to: mailedOrigin() + addressOf(link) },
     notes: [t[`${kind}.note`]],
-    signature: fill(t.signature, { brand }),
+    signature: brand,
   });
   return { sender: email, recipient, replyTo: null, ...composed };
 }
@@ -52,12 +55,12 @@ export function noticeMail(
     locale,
     subject: t[`${what}.subject`],
     paragraphs: [
-      fill(t.greeting, { name: nameForOthers(firstName) }),
+      fill(messages.mail[locale].greeting, { name: nameForOthers(firstName) }),
       t[`${what}.text`],
       ...(passkeys ? [t[`passkeys.${passkeys}`]] : []),
     ],
     notes: [t.notYou],
-    signature: fill(t.signature, { brand }),
+    signature: brand,
   });
   return { sender: email, recipient, replyTo: null, ...composed };
 }

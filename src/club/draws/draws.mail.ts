@@ -4,7 +4,7 @@ import type { ToldWinner, UntoldWinner, VoidNews } from './draws.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
 import { wordsOf } from '../../content/words.ts';
 import type { Sender } from '../mail/sender.app.ts';
-import { composeMail } from '../mail/compose-mail.ts';
+import { composeMail } from '../mail/compose.mail.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
@@ -34,11 +34,14 @@ function prizeMail(
   const composed = composeMail({
     locale,
     subject: fill(t[`${wording}.subject`], values),
-    paragraphs: [fill(t['mail.greeting'], values), fill(t[`${wording}.text`], values), fill(t['mail.until'], values)],
+    paragraphs: [
+      fill(messages.mail[locale].greeting, values),
+      fill(t[`${wording}.text`], values),
+      fill(t['mail.until'], values),
+    ],
     button: {
       label: t['mail.button'],
       to: mailedOrigin() + paths.draw(announced.slug),
-      fallback: messages.accountMail[locale].fallback,
     },
     notes: [fill(t['mail.note'], values)],
     signature: brand,
@@ -58,7 +61,7 @@ export function voidMail({ email, brand }: Sender, news: VoidNews): NewMail {
     locale,
     subject: fill(t['mail.void.subject'], values),
     paragraphs: [
-      fill(t['mail.greeting'], values),
+      fill(messages.mail[locale].greeting, values),
       fill(t['mail.void.text'], values),
       ...(state === 'winner' ? [fill(t['mail.void.won'], values)] : []),
       fill(t['proof.voidReason'], values),
@@ -66,7 +69,6 @@ export function voidMail({ email, brand }: Sender, news: VoidNews): NewMail {
     button: {
       label: t['mail.void.button'],
       to: mailedOrigin() + paths.draw(announced.slug),
-      fallback: messages.accountMail[locale].fallback,
     },
     notes: [],
     signature: brand,

@@ -1,9 +1,6 @@
 // The mails about a booking: the ticket, the waiting list, and that it was cancelled.
 export const eventMail = {
   es: {
-    greeting: 'Hola:',
-    signature: '{brand}',
-    fallback: 'Si el botón no abre nada, copia esta dirección en tu navegador:',
     when: '{weekday} {day}, {time}',
     where: '{place}. {address}',
     people: 'Personas: {count}',
@@ -39,9 +36,6 @@ export const eventMail = {
     'left.button': 'Ver los eventos',
   },
   en: {
-    greeting: 'Hello,',
-    signature: '{brand}',
-    fallback: 'If the button doesn’t open anything, copy this address into your browser:',
     when: '{weekday} {day}, {time}',
     where: '{place}. {address}',
     people: 'People: {count}',

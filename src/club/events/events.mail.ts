@@ -6,7 +6,7 @@ import type { NewMail } from '../mail/mail.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
 import type { EventCard } from './events.content.ts';
 import type { Locale } from '../../words/locale.ts';
-import { composeMail } from '../mail/compose-mail.ts';
+import { composeMail } from '../mail/compose.mail.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { mailedTicket } from './ticket-token.app.ts';
 import { formatDayFrom, formatTime, formatWeekday } from '../../i18n/dates.ts';
@@ -86,7 +86,7 @@ async function bookingMail(
     subject: fill(t[`${wording}.subject`], values),
     paragraphs: [
       // By no name: anybody may have written this address, and as the name whatever they like.
-      t.greeting,
+      messages.mail[locale].greetingToAddress,
       fill(text, values),
       ...(isOver ? [momentOf(event, locale)] : details),
       fill(code, values),
@@ -94,10 +94,9 @@ async function bookingMail(
     button: {
       label: t[`${wording}.button`],
       to: isOver ? mailedOrigin() + paths.events() : mailedTicket(booking.code),
-      fallback: t.fallback,
     },
     notes: [t[`${wording}.note`]],
-    ...(brand !== null && { signature: fill(t.signature, { brand }) }),
+    ...(brand !== null && { signature: brand }),
   });
   const mail = { sender: email, recipient: booking.email, replyTo: null, ...composed };
   return state === 'confirmed' ? { ...mail, attachments: await filesOf(event, booking.code) } : mail;

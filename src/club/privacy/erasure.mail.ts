@@ -1,6 +1,6 @@
 // The mail that tells somebody that their account is erased.
 import type { NewMail } from '../mail/mail.service.ts';
-import { composeMail } from '../mail/compose-mail.ts';
+import { composeMail } from '../mail/compose.mail.ts';
 import { findKnownSender } from '../mail/sender.app.ts';
 import { messages } from '../../i18n/messages.ts';
 import type { Locale } from '../../words/locale.ts';

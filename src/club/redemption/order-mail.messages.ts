@@ -1,7 +1,6 @@
 // The mails about a member's order.
 export const orderMail = {
   es: {
-    greeting: 'Hola, {name}:',
     arrives: 'Llega entre el {from} y el {to}.',
     code: 'Código: {code}',
     button: 'Ver el canje',
@@ -50,7 +49,6 @@ export const orderMail = {
     'cancelled.rest': 'Lo demás sigue como estaba:',
   },
   en: {
-    greeting: 'Hello {name},',
     arrives: 'It arrives between {from} and {to}.',
     code: 'Code: {code}',
     button: 'See the order',

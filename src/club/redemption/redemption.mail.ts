@@ -4,7 +4,7 @@ import type { NewMail } from '../mail/mail.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
 import type { Offer } from '../catalogue/offers.content.ts';
 import type { Locale } from '../../words/locale.ts';
-import { composeMail } from '../mail/compose-mail.ts';
+import { composeMail } from '../mail/compose.mail.ts';
 import { codePicture, placeOf } from '../mail/mailed-places.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { addressLine } from '../../i18n/address-line.ts';
@@ -72,7 +72,7 @@ export function orderMail(
     locale,
     subject: fill(isPart && isStep(wording) ? t[`${wording}.subjectOfPart`] : t[`${wording}.subject`], { code }),
     paragraphs: [
-      fill(t.greeting, { name: firstName }),
+      fill(messages.mail[locale].greeting, { name: firstName }),
       fill(t[`${wording}.text`], { points: countPoints(points, locale) }),
       ...lines.flatMap((line) => [
         describe(line),
@@ -88,7 +88,6 @@ export function orderMail(
     button: {
       label: t.button,
       to: mailedOrigin() + paths.order(code),
-      fallback: messages.accountMail[locale].fallback,
     },
     notes: [fill(t.reference, { code })],
     ...(brand !== null && { signature: brand }),

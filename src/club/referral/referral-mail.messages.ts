@@ -3,10 +3,6 @@ import { adultAge } from '../../words/minimum-age.ts';
 
 export const referralMail = {
   es: {
-    greeting: 'Hola, {name}:',
-    'friend.greeting': 'Hola:',
-    signature: '{brand}',
-    fallback: 'Si el botón no abre nada, copia esta dirección en tu navegador:',
     'friend.subject': 'Tu código: {euros} € menos en un primer ILUMA',
     'friend.text': 'De parte de {name}: {euros} € menos en un primer dispositivo ILUMA.',
     'friend.code': 'Tu código es {code}.',
@@ -31,10 +27,6 @@ export const referralMail = {
     button: 'Ver mis recomendaciones',
   },
   en: {
-    greeting: 'Hello {name},',
-    'friend.greeting': 'Hello,',
-    signature: '{brand}',
-    fallback: 'If the button doesn’t open anything, copy this address into your browser:',
     'friend.subject': 'Your code: €{euros} off a first ILUMA',
     'friend.text': 'From {name}: €{euros} off a first ILUMA device.',
     'friend.code': 'Your code is {code}.',

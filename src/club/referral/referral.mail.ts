@@ -4,7 +4,7 @@ import type { NewMail } from '../mail/mail.service.ts';
 import type { FriendMail, GodfatherMail } from './leads.ts';
 import { discountEuros } from './referral.ts';
 import type { ReferralWords } from './purchases.service.ts';
-import { composeMail } from '../mail/compose-mail.ts';
+import { composeMail } from '../mail/compose.mail.ts';
 import { placeOf } from '../mail/mailed-places.ts';
 import type { Sender } from '../mail/sender.app.ts';
 import { mailedOrigin } from '../../http/site.ts';
@@ -17,13 +17,12 @@ import { paths } from '../../words/paths.ts';
 export function friendMail({ email: sender, brand }: Sender, friend: FriendMail): NewMail {
   const { recipient, locale, leadId, discount } = friend;
   const t = messages.referralMail[locale];
-  const signature = fill(t.signature, { brand });
   const name = placeOf('godfather', leadId);
   if (discount === null) {
-    const button = { label: t['known.button'], to: mailedOrigin() + paths.login(), fallback: t.fallback };
+    const button = { label: t['known.button'], to: mailedOrigin() + paths.login() };
     const subject = fill(t['known.subject'], { brand });
-    const paragraphs = [t['friend.greeting'], fill(t['known.text'], { name })];
-    const composed = composeMail({ locale, subject, paragraphs, button, notes: [t['known.note']], signature });
+    const paragraphs = [messages.mail[locale].greetingToAddress, fill(t['known.text'], { name })];
+    const composed = composeMail({ locale, subject, paragraphs, button, notes: [t['known.note']], signature: brand });
     return { sender, recipient, replyTo: null, ...composed };
   }
   const values = {
@@ -31,11 +30,11 @@ export function friendMail({ email: sender, brand }: Sender, friend: FriendMail)
     day: formatDay(discount.until, locale),
   };
   const paragraphs = [
-    t['friend.greeting'],
+    messages.mail[locale].greetingToAddress,
     ...[t['friend.text'], t['friend.code'], t['friend.use'], t['friend.call']].map((text) => fill(text, values)),
   ];
   const subject = fill(t['friend.subject'], values);
-  const composed = composeMail({ locale, subject, paragraphs, notes: [t['friend.note']], signature });
+  const composed = composeMail({ locale, subject, paragraphs, notes: [t['friend.note']], signature: brand });
   return { sender, recipient, replyTo: null, ...composed };
 }
 
@@ -47,10 +46,9 @@ export function referralWords({ email: sender, brand }: Sender): ReferralWords {
       const { recipient, firstName, locale } = mail;
       const t = messages.referralMail[locale];
       const { subject, texts } = outcomeTexts(mail);
-      const button = { label: t.button, to: mailedOrigin() + paths.recommend(), fallback: t.fallback };
-      const paragraphs = [fill(t.greeting, { name: firstName }), ...texts];
-      const signature = fill(t.signature, { brand });
-      const composed = composeMail({ locale, subject, paragraphs, button, notes: [], signature });
+      const button = { label: t.button, to: mailedOrigin() + paths.recommend() };
+      const paragraphs = [fill(messages.mail[locale].greeting, { name: firstName }), ...texts];
+      const composed = composeMail({ locale, subject, paragraphs, button, notes: [], signature: brand });
       return { sender, recipient, replyTo: null, ...composed };
     },
   };

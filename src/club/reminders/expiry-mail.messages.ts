@@ -2,13 +2,11 @@
 export const expiryMail = {
   es: {
     subject: 'Último día para usar {points}: {day}',
-    greeting: 'Hola, {name}:',
     text: 'El {day} es el último día para canjear {points} en el catálogo. Después caduca lo que quede.',
     button: 'Ver el catálogo',
   },
   en: {
     subject: 'Last day to use {points}: {day}',
-    greeting: 'Hello {name},',
     text: '{day} is the last day to redeem {points} in the catalogue. Whatever is left expires after that.',
     button: 'See the catalogue',
   },

@@ -1,7 +1,7 @@
 // The mail that tells a member of points that will expire.
 import type { NewMail } from '../mail/mail.service.ts';
 import type { ExpiringPoints } from './reminders.service.ts';
-import { composeMail } from '../mail/compose-mail.ts';
+import { composeMail } from '../mail/compose.mail.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
@@ -18,14 +18,10 @@ export function expiryMail(sender: string, expiring: ExpiringPoints): NewMail {
     day: formatDay(lastDayBefore(expiresAt), locale),
     name: firstName,
   };
-  const paragraphs = [fill(t.greeting, values), fill(t.text, values)];
+  const paragraphs = [fill(messages.mail[locale].greeting, values), fill(t.text, values)];
   const composed = composeMail({
     ...{ locale, subject: fill(t.subject, values), paragraphs, notes: [] },
-    button: {
-      label: t.button,
-      to: mailedOrigin() + paths.catalogue(),
-      fallback: messages.accountMail[locale].fallback,
-    },
+    button: { label: t.button, to: mailedOrigin() + paths.catalogue() },
   });
   return { sender, recipient: email, replyTo: null, ...composed };
 }

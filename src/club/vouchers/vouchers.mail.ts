@@ -1,7 +1,7 @@
 // The mail that tells operators that few codes of a product are left.
 import type { NewMail } from '../mail/mail.service.ts';
 import type { LowPool } from './vouchers.service.ts';
-import { composeMail } from '../mail/compose-mail.ts';
+import { composeMail } from '../mail/compose.mail.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 
 /** From and to the club's address, in Spanish, as its operators work. */

@@ -2,7 +2,7 @@
 import type { NewMail } from '../mail/mail.service.ts';
 import type { Waiting } from './wishes.service.ts';
 import type { Offer } from '../catalogue/offers.content.ts';
-import { composeMail } from '../mail/compose-mail.ts';
+import { composeMail } from '../mail/compose.mail.ts';
 import type { Sender } from '../mail/sender.app.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { fill, messages } from '../../i18n/messages.ts';
@@ -17,11 +17,10 @@ export function restockMail({ email, brand }: Sender, waiting: Waiting, offers: 
   const composed = composeMail({
     locale,
     subject: fill(t['mail.subject'], { name }),
-    paragraphs: [fill(t['mail.greeting'], { name: firstName }), fill(t['mail.text'], { name })],
+    paragraphs: [fill(messages.mail[locale].greeting, { name: firstName }), fill(t['mail.text'], { name })],
     button: {
       label: t['mail.button'],
       to: mailedOrigin() + (offer ? paths.product(offer.slug) : paths.catalogue()),
-      fallback: messages.accountMail[locale].fallback,
     },
     notes: [t['mail.note']],
     signature: brand,

@@ -1,14 +1,15 @@
 // A mail of the club in its two forms: plain text, and a page of HTML that says the same, with no picture and nothing to load.
 import type { Locale } from '../../words/locale.ts';
 import { escapeMarkup } from '../../kit/markup.ts';
+import { messages } from '../../i18n/messages.ts';
 
 interface MailContent {
   readonly locale: Locale;
   readonly subject: string;
   /** Greeting, paragraphs and note, in this order. */
   readonly paragraphs: readonly (string | Pictured)[];
-  /** Where the mail leads, if anywhere; `fallback` introduces the address in full. */
-  readonly button?: { readonly label: string; readonly to: string; readonly fallback: string };
+  /** Where the mail leads, if anywhere. */
+  readonly button?: { readonly label: string; readonly to: string };
   /** What stands smaller below the button. */
   readonly notes: readonly string[];
   readonly signature?: string;
@@ -59,7 +60,7 @@ function composeHtml({ locale, subject, paragraphs, button, notes, signature }: 
       ? [
           p(
             small,
-            `${escapeMarkup(button.fallback)}<br><span style="word-break:break-all">${escapeMarkup(button.to)}</span>`,
+            `${escapeMarkup(messages.mail[locale].copyAddress)}<br><span style="word-break:break-all">${escapeMarkup(button.to)}</span>`,
           ),
         ]
       : []),
