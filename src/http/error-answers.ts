@@ -2,6 +2,7 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../words/locale.ts';
 import { adultAge } from '../words/minimum-age.ts';
+import { hoursToChange } from '../words/ticket-date.ts';
 import { fill } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
 import { checkoutAnswers } from './checkout-answers.ts';
@@ -188,8 +189,8 @@ export const errorAnswers = {
   },
   date_near: {
     status: 422,
-    es: '{name}: faltan menos de 48 horas, así que la fecha ya no se cambia ni se cancela.',
-    en: '{name}: it is less than 48 hours away, so the date can’t be changed or cancelled any more.',
+    es: `{name}: faltan menos de ${hoursToChange} horas, así que la fecha ya no se cambia ni se cancela.`,
+    en: `{name}: it is less than ${hoursToChange} hours away, so the date can’t be changed or cancelled any more.`,
   },
   other_place: {
     status: 422,

@@ -14,6 +14,8 @@ export interface TicketDate {
 
 /** Until how many hours before its date a ticket is changed or cancelled by its member. */
 const changeableHours = 48;
+/** As sentences have it. */
+export const hoursToChange = String(changeableHours);
 
 /** The last moment at which a ticket of that date may be changed or cancelled by its member. */
 export const changeableUntil = (startsAt: Date): Date => new Date(startsAt.getTime() - changeableHours * hour);

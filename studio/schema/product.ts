@@ -10,6 +10,7 @@ import { judgeCompany } from './company.ts';
 import { dayFormat, islands, levels, models, offerKinds, requirements, subjects } from './constants.ts';
 import { judgeHoursBefore } from './level-access.ts';
 import { hasSpanish, longerThan } from './localized.ts';
+import { hoursToChange } from '../../src/words/ticket-date.ts';
 import { hasAsset } from './picture.ts';
 import { warnOfOtherProductsPicture } from './repeated-pictures.ts';
 import { addressField } from './slug.ts';
@@ -194,8 +195,7 @@ export const product = defineType({
       title: 'Fechas',
       type: 'array',
       of: [defineArrayMember({ type: 'ticketDate' })],
-      description:
-        'Entre las que elige quien canjea. Su dueño la cambia una vez, o cancela, hasta 48 horas antes. Las llenas y las pasadas no se eligen.',
+      description: `Entre las que elige quien canjea. Su dueño la cambia una vez, o cancela, hasta ${hoursToChange} horas antes. Las llenas y las pasadas no se eligen.`,
       components: { input: DatesWithPlaces },
       group: 'terms',
       hidden: ({ document }) => !isDated(document),

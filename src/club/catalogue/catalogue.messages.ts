@@ -1,4 +1,5 @@
 // Catalogue and product page.
+import { hoursToChange } from '../../words/ticket-date.ts';
 import { catalogueList } from './catalogue-list.messages.ts';
 
 export const catalogue = {
@@ -15,7 +16,7 @@ export const catalogue = {
     dateFull: 'Completo',
     placesLeft: 'Quedan {left}',
     placeLeft: 'Queda 1',
-    dateRule: 'La fecha se puede cambiar una vez, o cancelar, hasta 48 horas antes.',
+    dateRule: `La fecha se puede cambiar una vez, o cancelar, hasta ${hoursToChange} horas antes.`,
     variationSoldOut: '{variation}, agotado',
     quantity: 'Cantidad',
     less: 'Quitar uno',
@@ -79,7 +80,7 @@ export const catalogue = {
     dateFull: 'Full',
     placesLeft: '{left} left',
     placeLeft: '1 left',
-    dateRule: 'You can change the date once, or cancel, until 48 hours before.',
+    dateRule: `You can change the date once, or cancel, until ${hoursToChange} hours before.`,
     variationSoldOut: '{variation}, sold out',
     quantity: 'Quantity',
     less: 'One less',

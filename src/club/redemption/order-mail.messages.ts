@@ -1,4 +1,6 @@
 // The mails about a member's order.
+import { hoursToChange } from '../../words/ticket-date.ts';
+
 export const orderMail = {
   es: {
     arrives: 'Llega entre el {from} y el {to}.',
@@ -31,7 +33,7 @@ export const orderMail = {
       'Ha cambiado el día, la hora o el sitio, y tu plaza sigue siendo tuya. Si no te viene bien, elige otra fecha o cancela en tu canje. Ahora es:',
     'date.changeable': 'La fecha está en el archivo adjunto. Puedes cambiarla una vez, o cancelar, hasta el {until}.',
     'date.cancellable': 'La fecha está en el archivo adjunto. Ya no se cambia; puedes cancelar hasta el {until}.',
-    'date.fixed': 'La fecha está en el archivo adjunto. Faltan menos de 48 horas: ya no se cambia ni se cancela.',
+    'date.fixed': `La fecha está en el archivo adjunto. Faltan menos de ${hoursToChange} horas: ya no se cambia ni se cancela.`,
     'delivered.subject': 'Tu canje {code} está entregado',
     'delivered.subjectOfPart': 'Parte de tu canje {code} está entregada',
     'delivered.text': 'Ya está en tu casa:',
@@ -80,8 +82,7 @@ export const orderMail = {
       'The day, the time or the place has changed, and your place is still yours. If it doesn’t suit you, choose another date or cancel in your order. Now it is:',
     'date.changeable': 'The date is in the attached file. You can change it once, or cancel, until {until}.',
     'date.cancellable': 'The date is in the attached file. It can’t be changed again; you can cancel until {until}.',
-    'date.fixed':
-      'The date is in the attached file. It is less than 48 hours away: it can’t be changed or cancelled any more.',
+    'date.fixed': `The date is in the attached file. It is less than ${hoursToChange} hours away: it can’t be changed or cancelled any more.`,
     'delivered.subject': 'Your order {code} has been delivered',
     'delivered.subjectOfPart': 'Part of your order {code} has been delivered',
     'delivered.text': 'It has arrived:',

@@ -1,4 +1,6 @@
 // A member's order, and the mails about it.
+import { hoursToChange } from '../../words/ticket-date.ts';
+
 export const orders = {
   es: {
     title: 'Canje {code}',
@@ -37,8 +39,7 @@ export const orders = {
     'date.changeOf': 'Cambiar la fecha de {name}',
     'date.other': 'Otra fecha',
     'date.none': 'Ahora no queda otra fecha con plazas',
-    'date.rule':
-      'Se puede cambiar una vez, hasta 48 horas antes: para la tuya, hasta el {until}. El código sigue igual.',
+    'date.rule': `Se puede cambiar una vez, hasta ${hoursToChange} horas antes: para la tuya, hasta el {until}. El código sigue igual.`,
     'date.own': 'La tuya',
     'date.confirm': 'Cambiar a esta fecha',
     'date.moved': 'Fecha cambiada. El código es el mismo, y te hemos escrito con la nueva.',
@@ -59,7 +60,7 @@ export const orders = {
     'refused.already_sent': 'Ya no se puede cancelar: ha salido o se ha usado. Escríbenos y lo vemos.',
     'refused.code_given_out': 'Ya tienes el código: solo el club puede anularlo. Escríbenos y lo vemos.',
     'refused.ticket_expired': 'Ya ha caducado: no se puede cancelar.',
-    'refused.date_near': 'Faltan menos de 48 horas: la fecha ya no se cambia ni se cancela.',
+    'refused.date_near': `Faltan menos de ${hoursToChange} horas: la fecha ya no se cambia ni se cancela.`,
     'refused.date_changed': 'Ya cambiaste esta fecha, y se puede cambiar una vez. Sigues con la tuya.',
     'refused.date_full': 'Esa fecha se acaba de llenar. Sigues con la tuya, y puedes elegir otra.',
     'refused.date_over': 'Esa fecha ya ha pasado. Sigues con la tuya, y puedes elegir otra.',
@@ -107,7 +108,7 @@ export const orders = {
     'date.changeOf': 'Change the date of {name}',
     'date.other': 'Another date',
     'date.none': 'No other date has places right now',
-    'date.rule': 'You can change it once, until 48 hours before: yours, until {until}. The code stays the same.',
+    'date.rule': `You can change it once, until ${hoursToChange} hours before: yours, until {until}. The code stays the same.`,
     'date.own': 'Yours',
     'date.confirm': 'Change to this date',
     'date.moved': 'Date changed. The code is the same, and we’ve written to you with the new one.',
@@ -129,7 +130,7 @@ export const orders = {
     'refused.code_given_out':
       'You already have the code: only the club can void it. Write to us and we’ll look into it.',
     'refused.ticket_expired': 'It has expired: it can’t be cancelled.',
-    'refused.date_near': 'It is less than 48 hours away: the date can’t be changed or cancelled any more.',
+    'refused.date_near': `It is less than ${hoursToChange} hours away: the date can’t be changed or cancelled any more.`,
     'refused.date_changed': 'You have changed this date already, and it can be changed once. You keep yours.',
     'refused.date_full': 'That date has just filled up. You keep yours, and can choose another.',
     'refused.date_over': 'That date is over. You keep yours, and can choose another.',

@@ -5,12 +5,12 @@ import { cancellingLimit } from '../../../../club/redemption/order-limits.app.ts
 import { presentOrderDetails } from '../../../../club/redemption/redeemed.app.ts';
 import { loadOrderMailer } from '../../../../club/redemption/redemption.mail.ts';
 import { findDates } from '../../../../club/redemption/ticket-dates.app.ts';
+import { hoursToChange } from '../../../../words/ticket-date.ts';
 import { paths } from '../../../../words/paths.ts';
 
 export const POST = defineEndpoint(
   {
-    summary:
-      'Has a ticket on another of its product’s dates, once, until 48 hours before; refused, it keeps its own. The date that it has changes nothing',
+    summary: `Has a ticket on another of its product’s dates, once, until ${hoursToChange} hours before; refused, it keeps its own. The date that it has changes nothing`,
     who: 'member',
     body: OrderDateRequest,
     idempotent: { sent: null, keptBy: 'frame' },
