@@ -8,6 +8,7 @@ import { hasOpened } from '../document-actions/keep-open-draws.ts';
 import { today } from '../structure/today.ts';
 import { countSubtitle, daySubtitle } from './period-subtitle.ts';
 import { refuseUnwinnable } from './prize-product.ts';
+import { usualClaimDays } from '../../src/words/claim-days.ts';
 import { addressField } from './slug.ts';
 
 const whole = (least: number, sentence: string) => (value: number | undefined) =>
@@ -109,7 +110,7 @@ export const draw = defineType({
       title: 'Días para aceptar el premio',
       type: 'number',
       description: 'Desde el correo que lo avisa. Después pasa a la reserva.',
-      initialValue: 7,
+      initialValue: usualClaimDays,
       group: 'terms',
       validation: (rule) => rule.required().custom(whole(1, 'Un número entero de días, desde 1.')),
     }),

@@ -4,6 +4,7 @@ import { defineQuery } from 'groq';
 import type { AnnouncedDraw, DrawAward, LocalizedText } from './draws.contract.ts';
 import type { Island } from '../../words/islands.ts';
 import type { Locale } from '../../words/locale.ts';
+import { usualClaimDays } from '../../words/claim-days.ts';
 import { canaryMoment, startOfCanaryDay } from '../../kit/canary-time.ts';
 import { findPicture, picture, type Picture } from '../../content/images.ts';
 import { modelOf } from '../../content/lake/model-of.ts';
@@ -95,7 +96,7 @@ export function buildDraw(result: DrawResult | null, locale: Locale): ClubDraw |
     islands,
     winners,
     reserves: reserves ?? 0,
-    claimDays: claimDays ?? 7,
+    claimDays: claimDays ?? usualClaimDays,
     award,
     publicValue,
     publicValueNamed: publicValue && localizedText(result.publicValue),
