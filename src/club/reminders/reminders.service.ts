@@ -4,12 +4,10 @@ import { lastDayBefore } from '../../kit/canary-time.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { halfYearOf } from '../points/half-year.ts';
 import * as db from './reminders.db.ts';
-import { day } from '../../kit/durations.ts';
+import { stageOf } from './reminders.ts';
 
 export type { ExpiringPoints } from './reminders.db.ts';
 
-/** Days before the points expire, the nearest first. */
-const stages = [7, 30] as const;
 /** How many members are looked at in one statement, and how many mails are written in one transaction. */
 const pageSize = 1000;
 const batch = 100;
@@ -24,7 +22,7 @@ export const remindersService = {
   async writeDue(writeMail: (expiring: db.ExpiringPoints) => NewMail, now: Date): Promise<number> {
     // All points expire at the end of a half-year.
     const { end } = halfYearOf(now);
-    const stage = stages.find((days) => end.getTime() - now.getTime() <= days * day);
+    const stage = stageOf(end, now);
     if (stage === undefined) return 0;
     const cause = `expiry:${lastDayBefore(end)}:${String(stage)}`;
     let written = 0;
