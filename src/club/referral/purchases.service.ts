@@ -10,7 +10,7 @@ import type { LeadRow } from './leads.db.ts';
 import * as samePerson from './same-person.db.ts';
 import { pointsService } from '../points/points.service.ts';
 import type { GodfatherMail, Purchase } from './leads.ts';
-import { referralCause, purchasedAt, referralPoints } from './referral.ts';
+import { judgePurchaseDay, referralCause, purchasedAt, referralPoints } from './referral.ts';
 import * as db from './referral.db.ts';
 
 /** What is written when a purchase is confirmed or a device returned. */
@@ -26,7 +26,8 @@ export function confirmable(lead: LeadRow | null, { purchasedOn }: Purchase, now
   const { firstName, lastName, email } = lead ?? {};
   if (!lead || !firstName || !lastName || !email) throw new ClubError('not_found');
   if (lead.state !== 'lead') throw new ClubError('referral_settled');
-  checkDay(lead, purchasedOn, now);
+  const { refusal, values } = judgePurchaseDay(lead, purchasedOn, now);
+  if (refusal) throw new ClubError(refusal, values);
   return { ...lead, firstName, lastName, email };
 }
 
@@ -48,14 +49,6 @@ export async function readFacts(lead: LeadRow, purchase: Purchase) {
   ]);
   invariant(godfather && friend, 'a lead has a godfather');
   return { godfather, friend, takenPlaces, finding: purchase.finding };
-}
-
-/** Throws purchase_day for a day before the lead or after the discount's last, purchase_ahead for one after today. */
-function checkDay({ createdAt, discountUntil: until }: LeadRow, purchasedOn: string, now: Date): void {
-  const [from, today] = [canaryDay(createdAt), canaryDay(now)];
-  const to = until ?? today;
-  if (purchasedOn < from || purchasedOn > to) throw new ClubError('purchase_day', { from, to });
-  if (purchasedOn > today) throw new ClubError('purchase_ahead');
 }
 
 export function creditGodfather(

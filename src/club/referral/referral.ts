@@ -49,6 +49,18 @@ export type PurchaseDecision =
   | { readonly kind: 'credited'; readonly place: number }
   | { readonly kind: 'refused'; readonly reason: ReferralRefusal };
 
+/** Why a lead's purchase can't be of that day: before the lead or after the discount's last day, or after today. */
+export function judgePurchaseDay(
+  { createdAt, discountUntil }: { readonly createdAt: Date; readonly discountUntil: string | null },
+  purchasedOn: string,
+  now: Date,
+): { readonly refusal: 'purchase_day' | 'purchase_ahead' | null; readonly values?: { from: string; to: string } } {
+  const [from, today] = [canaryDay(createdAt), canaryDay(now)];
+  const to = discountUntil ?? today;
+  if (purchasedOn < from || purchasedOn > to) return { refusal: 'purchase_day', values: { from, to } };
+  return { refusal: purchasedOn > today ? 'purchase_ahead' : null };
+}
+
 /** Whether the purchase brings the godfather points, and which of the places of the year it takes; else the first reason why not. */
 export function decidePurchase({ friend, finding, godfather, takenPlaces }: PurchaseFacts): PurchaseDecision {
   const place = [...Array(referralsPerYear).keys()].map((index) => index + 1).find((one) => !takenPlaces.includes(one));
