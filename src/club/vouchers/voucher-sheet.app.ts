@@ -1,0 +1,40 @@
+// What the PDF of a member's code says, in their language.
+import { content } from '../../content/content.ts';
+import { ClubError } from '../../contract/errors.ts';
+import { formatDay } from '../../i18n/dates.ts';
+import { messages } from '../../i18n/messages.ts';
+import { formatTicketDate } from '../../words/ticket-date.ts';
+import type { VoucherSheet } from './voucher-pdf.app.ts';
+
+/** Of a member's redeemed line. Throws not_found for another's and for one without a code, code_unreadable while the club can't read it. */
+export async function describeVoucher(
+  { memberId, lineId }: { readonly memberId: string; readonly lineId: string },
+  { services, locale, now }: Pick<App.Locals, 'services' | 'locale' | 'now'>,
+): Promise<{ readonly name: string; readonly sheet: VoucherSheet }> {
+  const found = await services.orders.findVoucher(memberId, lineId, now);
+  const voucher = found?.line.voucher;
+  if (!found || !voucher) throw new ClubError('not_found');
+  const { line, order } = found;
+  const { code, expiresOn } = voucher;
+  if (code === null) throw new ClubError('code_unreadable', { name: line.name });
+  const [{ brand }, [product]] = await Promise.all([content.frame(locale), content.products(locale, [line.productId])]);
+  const t = messages.vouchers[locale];
+  const name = product?.name.text ?? line.name;
+  const sheet = {
+    brand,
+    name: line.variation === null || line.startsAt ? name : `${name}, ${line.variation}`,
+    code,
+    lang: locale,
+    facts: [
+      ...(line.startsAt ? [{ label: t.when, text: formatTicketDate(line.startsAt, locale) }] : []),
+      ...(line.place === null ? [] : [{ label: t.atPlace, text: line.place }]),
+      { label: t.until, text: expiresOn === null ? t.untilNever : formatDay(expiresOn, locale, { year: true }) },
+      ...(product?.whereUsed ? [{ label: t.where, text: product.whereUsed.text }] : []),
+      ...(product?.howUsed ? [{ label: t.how, text: product.howUsed.text }] : []),
+      ...(line.location === null ? [] : [{ label: t.place, text: line.location }]),
+      { label: t.reference, text: order.code },
+    ],
+    foot: line.state === 'used' ? t.pdfUsed : t.pdfFoot,
+  };
+  return { name, sheet };
+}
