@@ -10,6 +10,9 @@ export const claimLimits = {
   answer: { max: 1000 },
 } as const;
 
+/** The largest body of a claim, in bytes: has to hold the longest fields, also as a plain form writes them. */
+export const claimBody = 16_384;
+
 const { concept, detail } = claimLimits;
 
 /** A member asks where points are: for what, of which day, and what else helps to find them. */

@@ -15,6 +15,9 @@ export const faqFormLimits = {
   message: { min: 10, max: 4000 },
 } as const;
 
+/** The largest body of a question, in bytes: has to hold the longest fields. */
+export const faqFormBody = 16_384;
+
 const { name, email, phone, subject, message } = faqFormLimits;
 
 /** The digits to dial after the prefix, from a number as people write it, which may repeat the prefix. */

@@ -9,6 +9,8 @@ export type QuizKind = (typeof quizKinds)[number];
 
 /** The most questions of a quiz, and options of a question. */
 const quizLimits = { questions: 20, options: 6 } as const;
+/** The largest body of answers, in bytes: has to hold one for each question. */
+export const quizBody = 16_384;
 
 const QuizId = z.string().min(1).max(100).meta({ description: 'As it stands in the address of its page' });
 const Key = z.string().min(1).max(100);

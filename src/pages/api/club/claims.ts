@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StoredClaim } from '../../../club/claims/claims.service.ts';
-import { Claim, ClaimAnswer, ClaimRequest } from '../../../club/claims/claims.contract.ts';
+import { Claim, ClaimAnswer, claimBody, ClaimRequest } from '../../../club/claims/claims.contract.ts';
 import { perMember } from '../../../http/call-limits.ts';
 import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
@@ -21,7 +21,7 @@ export const POST = defineEndpoint(
     who: 'member',
     body: ClaimRequest,
     idempotent: { sent: 'claim', keptBy: 'frame' },
-    bodyLimit: 16_384,
+    bodyLimit: claimBody,
     limit: perMember('claims', 10, hour),
     form: {
       done: () => `${paths.points()}?claimed#claims`,

@@ -1,5 +1,5 @@
 import { content } from '../../../content/content.ts';
-import { FaqFormAnswer, FaqFormRequest } from '../../../club/enquiries/enquiries.contract.ts';
+import { FaqFormAnswer, faqFormBody, FaqFormRequest } from '../../../club/enquiries/enquiries.contract.ts';
 import { perNetwork } from '../../../http/call-limits.ts';
 import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
@@ -14,7 +14,7 @@ export const POST = defineEndpoint(
       'Asks the club something: kept, and mailed to its contact address. The same on the same day is one question',
     who: 'anyone',
     body: FaqFormRequest,
-    bodyLimit: 16_384,
+    bodyLimit: faqFormBody,
     // Each writes a mail.
     limit: perNetwork('faq-form', 20, hour, {
       counts: 'done',

@@ -1,4 +1,4 @@
-import { QuizAnswer, QuizRequest } from '../../../club/play/quizzes.contract.ts';
+import { QuizAnswer, quizBody, QuizRequest } from '../../../club/play/quizzes.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { paths } from '../../../words/paths.ts';
@@ -18,7 +18,7 @@ export const POST = defineEndpoint(
     summary: 'Answers a quiz, once, and credits what it earns; the same answers again give the same result',
     who: 'member',
     body: QuizRequest,
-    bodyLimit: 16_384,
+    bodyLimit: quizBody,
     idempotent: { sent: 'answers', keptBy: 'handler' },
     limit: answerLimit,
     inTurn: true,

@@ -1,6 +1,12 @@
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
-import { SuperQuiz, SuperQuizAnswer, SuperQuizQuery, SuperQuizRequest } from '../../../club/play/quizzes.contract.ts';
+import {
+  quizBody,
+  SuperQuiz,
+  SuperQuizAnswer,
+  SuperQuizQuery,
+  SuperQuizRequest,
+} from '../../../club/play/quizzes.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { paths } from '../../../words/paths.ts';
@@ -44,7 +50,7 @@ export const POST = defineEndpoint(
     summary: 'Finishes a super-quiz, once; its points are asked for by super-quiz/points',
     who: 'member',
     body: SuperQuizRequest,
-    bodyLimit: 16_384,
+    bodyLimit: quizBody,
     idempotent: { sent: 'answers', keptBy: 'handler' },
     limit: answerLimit,
     inTurn: true,

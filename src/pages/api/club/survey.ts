@@ -1,5 +1,6 @@
 import { surveyDefinitionOf } from '../../../club/surveys/surveys.content.ts';
 import { Survey, SurveyFinished, SurveyQuery, SurveyRequest } from '../../../club/surveys/surveys.contract.ts';
+import { surveyBody } from '../../../club/surveys/survey-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { paths } from '../../../words/paths.ts';
@@ -46,7 +47,7 @@ export const POST = defineEndpoint(
     summary: 'Finishes a survey, once, and credits what it earns',
     who: 'member',
     body: SurveyRequest,
-    bodyLimit: 65_536,
+    bodyLimit: surveyBody,
     idempotent: { sent: 'answers', keptBy: 'handler' },
     limit: surveyLimit,
     inTurn: true,

@@ -1,5 +1,6 @@
 import { surveyDefinitionOf } from '../../../../club/surveys/surveys.content.ts';
 import { SurveyRequest } from '../../../../club/surveys/surveys.contract.ts';
+import { surveyBody } from '../../../../club/surveys/survey-limits.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { loadSurvey, surveyAnswersLimit } from '../../../../club/surveys/survey-calls.app.ts';
 
@@ -9,7 +10,7 @@ export const POST = defineEndpoint(
       'Keeps answers of a survey that is not finished, so that the member may come back to it, on another device too',
     who: 'member',
     body: SurveyRequest,
-    bodyLimit: 65_536,
+    bodyLimit: surveyBody,
     limit: surveyAnswersLimit,
     inTurn: true,
     refusedInOneSentence: true,
