@@ -32,6 +32,7 @@ import { addPoints } from '../club/points/points.cli.ts';
 import { CommandProblem, describeRefusal, exitCodes } from './problem.ts';
 import { createProgress } from './progress.ts';
 import { addReferrals } from '../club/referral/referral.cli.ts';
+import { addProducts } from '../club/catalogue/products.cli.ts';
 import { addQuizzes } from '../club/play/quizzes.cli.ts';
 import { addRedemptions } from '../club/redemption/redemption.cli.ts';
 import { addStats } from '../club/redemption/stats.cli.ts';
@@ -59,6 +60,7 @@ const commands = [
     addDevices,
     addRedemptions,
     addEnquiries,
+    addProducts,
     addStock,
     addVouchers,
     addWishes,

@@ -30,7 +30,7 @@ test('a coach’s guest books on a phone, confirms by the mail’s link, has the
   await expect(page.getByRole('heading', { name: 'Te invita Airam' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: /Reservar.*Noche de estrellas/ }).tap();
+  await page.getByRole('link', { name: /Reservar.*Noche de verano en Las Cañadas/ }).tap();
   await expect(page).toHaveURL(/\/club\/event\/noche-de-estrellas\/airam-07$/);
   await hydrated(page);
   await expect(page.getByText('Te invita Airam, asesor del club')).toBeVisible();

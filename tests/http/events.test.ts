@@ -74,7 +74,7 @@ const fieldsOf = (answer: { json: () => unknown }) => Object.keys(Errors.parse(a
 test('all four kinds of address open without a session, greet by the host’s name, and answer 404 for what is not there', async () => {
   const visitor = openBrowser(club.url);
   const texts: readonly (readonly [string, number, string])[] = [
-    ['/club/event', 200, 'Noche de estrellas'],
+    ['/club/event', 200, 'Noche de verano en Las Cañadas'],
     ['/club/event/noche-de-estrellas', 200, 'Quedan 24 de 24'],
     ['/club/event/noche-de-estrellas/airam-07', 200, 'Te invita Airam, asesor del club'],
     ['/club/event/noche-de-estrellas/nobody', 404, 'Esta invitación ya no está'],
@@ -85,7 +85,7 @@ test('all four kinds of address open without a session, greet by the host’s na
     ['/club/sales_expert/event', 200, 'Próximos eventos'],
     ['/club/sales_expert/nira-12/event', 200, 'Taller de timple'],
     ['/club/sales_expert/nira-12/event?event=taller-de-timple', 200, 'name="sales_expert" value="nira-12"'],
-    ['/club/event/short', 200, 'Noche de estrellas'],
+    ['/club/event/short', 200, 'Noche de verano en Las Cañadas'],
     ['/club/event/short/noche-de-estrellas', 200, 'Reserva tu plaza'],
     ['/club/event/entrada/XXXXXXXXXX?token=x', 404, 'Este enlace no es de ninguna entrada'],
   ];
@@ -95,7 +95,7 @@ test('all four kinds of address open without a session, greet by the host’s na
     expect(answer.text, path).toContain(text);
   }
   // Nira invites to two events alone.
-  expect(await visitor.read('/club/sales_expert/nira-12/event')).not.toContain('Noche de estrellas');
+  expect(await visitor.read('/club/sales_expert/nira-12/event')).not.toContain('Noche de verano en Las Cañadas');
   expect((await visitor.get('/club/event/noche-de-estrellas?lang=en')).text).toContain('24 of 24 left');
 });
 
@@ -125,7 +125,7 @@ test('a booking holds places until the mail’s link confirms it, mails a ticket
   expect(listed.find(({ slug }) => slug === 'noche-de-estrellas')).toMatchObject({ taken: 0, held: 2 });
 
   const [asked] = await readMails(databaseUrl, body.email);
-  expect(asked?.subject).toBe('Confirma tu plaza para Noche de estrellas');
+  expect(asked?.subject).toBe('Confirma tu plaza para Noche de verano en Las Cañadas');
   expect(asked?.body).toContain('Te invita Airam.');
   const [toConfirm = '', code = '', token = ''] = await ticketOf(body.email, /^Confirma/);
   expect(answer.text).not.toContain(code);
@@ -149,7 +149,7 @@ test('a booking holds places until the mail’s link confirms it, mails a ticket
 
   const mails = await readMails(databaseUrl, body.email);
   expect(mails).toHaveLength(2);
-  expect(mails[1]?.subject).toBe('Tu entrada para Noche de estrellas');
+  expect(mails[1]?.subject).toBe('Tu entrada para Noche de verano en Las Cañadas');
   expect(mails[1]?.body).toContain('Te invita Airam.');
   // Anybody may have written that address, and as the name whatever they like.
   for (const mail of mails) expect(`${mail.subject} ${mail.body}`).not.toMatch(/nayra|armas/i);
@@ -191,9 +191,9 @@ test('a booking holds places until the mail’s link confirms it, mails a ticket
   });
   expect((await visitor.get(late.headers.location ?? '')).text).toContain('está anulada y ya no se puede confirmar');
   expect((await readMails(databaseUrl, body.email)).map(({ subject }) => subject).sort()).toEqual([
-    'Confirma tu plaza para Noche de estrellas',
-    'Reserva anulada: Noche de estrellas',
-    'Tu entrada para Noche de estrellas',
+    'Confirma tu plaza para Noche de verano en Las Cañadas',
+    'Reserva anulada: Noche de verano en Las Cañadas',
+    'Tu entrada para Noche de verano en Las Cañadas',
   ]);
   expect(club.output.join('\n')).not.toMatch(/nayra|600.?100|token=[\w-]{10}/i);
 });

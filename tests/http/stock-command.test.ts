@@ -9,7 +9,7 @@ import { content } from '../../src/content/content.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import { setVariables } from '../../src/process/configuration.ts';
 import type { RunningClub } from '../setup/club-server.ts';
-import { run } from '../setup/command-line.ts';
+import { run, runJson } from '../setup/command-line.ts';
 import { findLake } from '../setup/lake-of-club.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
@@ -130,4 +130,22 @@ test.each(['-1', '1.5', 'x', '1000001', '1e3'])('%s is no number of units', asyn
   const { code, err } = await run('stock', 'set', '--why', 'recuento', '--', product.slug, product.variation, units);
   expect(code).not.toBe(0);
   expect(err).toContain('is no number of units');
+});
+
+test('products whose words disagree with what the club does are listed, and the sample world has none', async () => {
+  expect(await runJson('products', 'check')).toEqual([]);
+  const { editor } = findLake(club);
+  const [before] = await editor.fetch<{ _id: string; slug: string; howUsed: unknown }[]>(
+    '*[_type == "product" && slug.current == "ruta-de-la-tapa"]{ _id, "slug": slug.current, howUsed }',
+  );
+  if (!before) throw new Error('the product is there');
+  const howUsed = { _type: 'localizedText', es: 'Vale nueve meses. Te lo enviamos.', en: 'It’s good for six months.' };
+  await editor.patch(before._id).set({ howUsed }).commit();
+  await expect
+    .poll(() => runJson('products', 'check'), { timeout: 5000 })
+    .toEqual([
+      { product: before.slug, language: 'es', words: 'Te lo enviamos', instead: 'it is a ticket: nothing is sent' },
+      { product: before.slug, language: 'es', words: 'nueve meses', instead: 'it is good for 180 days' },
+    ]);
+  await editor.patch(before._id).set({ howUsed: before.howUsed }).commit();
 });

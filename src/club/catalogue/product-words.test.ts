@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { findDisagreements, type WordedProduct } from './product-words.ts';
+
+const ticket: WordedProduct = { shipping: false, cost: 8, validity: { days: 180 }, capacities: null, texts: [] };
+const sent: WordedProduct = { ...ticket, shipping: true, validity: null };
+const dated: WordedProduct = { ...ticket, validity: null, capacities: [10, 6] };
+const of = (product: WordedProduct, text: string) =>
+  findDisagreements({ ...product, texts: [text] }).map(({ words, instead }) => `${words}: ${instead}`);
+
+test.each([
+  [ticket, 'Enseña el código en la barra al pedir. Vale una vez y caduca a los seis meses.'],
+  [ticket, 'Show the code at the bar. It’s good for six months.'],
+  [ticket, 'Fija el día con el club, 48 horas antes como mínimo.'],
+  [ticket, 'Cuesta 8 puntos y el envío no cuesta puntos.'],
+  [sent, 'Por mensajería: tres días laborables. El envío no cuesta puntos.'],
+  [dated, 'Eliges la fecha al canjear. Diez plazas en Telde, seis en Teguise.'],
+  [dated, 'Six places in Teguise, on the date you chose.'],
+])('%# %s', (product, text) => {
+  expect(of(product, text)).toEqual([]);
+});
+
+test.each([
+  [sent, 'Enseña el código en la barra.', 'el código: it is sent: there is no code'],
+  [ticket, 'By courier, in three days.', 'By courier: it is a ticket: nothing is sent'],
+  [ticket, 'Enséñalo el día de la fecha que has elegido.', 'fecha que has elegido: it has no dates to choose'],
+  [dated, 'Fija el día con el club.', 'Fija el día: its date is chosen when it is redeemed'],
+  [ticket, 'Caduca a los doce meses.', 'doce meses: it is good for 180 days'],
+  [dated, 'Vale 3 meses.', '3 meses: it has no validity in days'],
+  [ticket, 'Son 9 puntos.', '9 puntos: it costs 8 points'],
+  [dated, 'Doce plazas.', 'Doce plazas: its dates have 10, 6 places'],
+])('%# %s', (product, text, told) => {
+  expect(of(product, text)).toEqual([told]);
+});

@@ -1,0 +1,95 @@
+// Where the words of a product say something else than the club does with it (catalogue/README.md#words), as far as a machine can tell. Pure.
+import type { Validity } from './validity.ts';
+
+export interface WordedProduct {
+  readonly shipping: boolean;
+  readonly cost: number;
+  readonly validity: Validity | null;
+  /** Of a ticket with dates, the places of each; null for any other. */
+  readonly capacities: readonly number[] | null;
+  /** What it says, in whichever language, paragraph by paragraph. */
+  readonly texts: readonly string[];
+}
+
+/** Words, and what the club does instead. */
+export interface Disagreement {
+  readonly words: string;
+  readonly instead: string;
+}
+
+const numbers: Readonly<Record<string, number>> = {
+  ...{
+    un: 1,
+    una: 1,
+    dos: 2,
+    tres: 3,
+    cuatro: 4,
+    cinco: 5,
+    seis: 6,
+    siete: 7,
+    ocho: 8,
+    nueve: 9,
+    diez: 10,
+    once: 11,
+    doce: 12,
+  },
+  ...{
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+  },
+};
+const number = `(\\d+|${Object.keys(numbers).join('|')})`;
+const valueOf = (written: string) => numbers[written.toLowerCase()] ?? Number(written);
+
+const speaksOfCode = /\b(?:el|un|tu) código\b|\b(?:the|a|your) code\b/iu;
+const speaksOfSending = /\bpor mensajería\b|\bte lo enviamos\b|\bby courier\b|\bwe send it\b/iu;
+const speaksOfChosenDate =
+  /\bfecha que (?:has elegido|eliges)\b|\beliges la fecha\b|\bdate you chose\b|\bchoose the date\b/iu;
+const speaksOfArranging = /\b(?:fija|fijar|acuerda|reserva) el día\b|\b(?:set|agree on|book) the day\b/iu;
+const months = new RegExp(`\\b${number} (?:meses|mes|months|month)\\b`, 'giu');
+const points = new RegExp(`\\b${number} (?:puntos|punto|points|point)\\b`, 'giu');
+const places = new RegExp(`\\b${number} (?:plazas|places)\\b`, 'giu');
+
+/** What the words say otherwise, in the order of the texts. */
+export function findDisagreements({ texts, ...product }: WordedProduct): Disagreement[] {
+  return texts.flatMap((text) => [...findDelivery(text, product), ...findNumbers(text, product)]);
+}
+
+function findDelivery(text: string, { shipping, capacities }: Omit<WordedProduct, 'texts'>): Disagreement[] {
+  const instead = (pattern: RegExp, isSo: boolean, what: string) => {
+    const words = isSo ? pattern.exec(text)?.[0] : undefined;
+    return words === undefined ? [] : [{ words, instead: what }];
+  };
+  return [
+    ...instead(speaksOfCode, shipping, 'it is sent: there is no code'),
+    ...instead(speaksOfSending, !shipping, 'it is a ticket: nothing is sent'),
+    ...instead(speaksOfChosenDate, capacities === null, 'it has no dates to choose'),
+    ...instead(speaksOfArranging, capacities !== null, 'its date is chosen when it is redeemed'),
+  ];
+}
+
+function findNumbers(text: string, { cost, validity, capacities }: Omit<WordedProduct, 'texts'>): Disagreement[] {
+  const others = (pattern: RegExp, isRight: (value: number) => boolean, what: string) =>
+    [...text.matchAll(pattern)].flatMap(([words, written = '']) =>
+      isRight(valueOf(written)) ? [] : [{ words, instead: what }],
+    );
+  const days = validity && 'days' in validity ? validity.days : null;
+  const isValidity = (value: number) => days !== null && Math.abs(days - value * 30.5) <= 5;
+  return [
+    ...others(months, isValidity, days === null ? 'it has no validity in days' : `it is good for ${String(days)} days`),
+    ...others(points, (value) => value === cost || value === 0, `it costs ${String(cost)} points`),
+    ...(capacities === null
+      ? []
+      : others(places, (value) => capacities.includes(value), `its dates have ${capacities.join(', ')} places`)),
+  ];
+}
