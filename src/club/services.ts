@@ -26,6 +26,9 @@ import { fulfilmentService } from './redemption/fulfilment.service.ts';
 import { datesService } from './redemption/dates.service.ts';
 import { ticketsService } from './redemption/tickets.service.ts';
 import { ordersService } from './redemption/orders.service.ts';
+import { orderCorrectionsService } from './redemption/order-corrections.service.ts';
+import { cancellingService } from './redemption/cancelling.service.ts';
+import { orderStatesService } from './redemption/order-states.service.ts';
 import { friendsService } from './referral/friends.service.ts';
 import { leadsService } from './referral/leads.service.ts';
 import { gamesService } from './play/games.service.ts';
@@ -33,6 +36,8 @@ import { memoryService } from './play/memory.service.ts';
 import { readingService } from './play/reading.service.ts';
 import { referralService } from './referral/referral.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
+import { awardsService } from './redemption/awards.service.ts';
+import { redeemedService } from './redemption/redeemed.service.ts';
 import { remindersService } from './reminders/reminders.service.ts';
 import { sessionService } from './session/session.service.ts';
 import { wishesService } from './wishes/wishes.service.ts';
@@ -55,10 +60,15 @@ export const services = {
   vouchers: vouchersService,
   wishes: wishesService,
   redemption: redemptionService,
+  awards: awardsService,
+  redeemed: redeemedService,
   fulfilment: fulfilmentService,
   tickets: ticketsService,
   dates: datesService,
   orders: ordersService,
+  orderStates: orderStatesService,
+  cancelling: cancellingService,
+  orderCorrections: orderCorrectionsService,
   prizes: prizesService,
   games: gamesService,
   memory: memoryService,

@@ -1,4 +1,4 @@
-import type { Offer } from '../club/redemption/redemption.service.ts';
+import type { Offer } from '../club/redemption/redemption.ts';
 
 /** The part of a product that the sample world needs. */
 export interface SampleProduct extends Offer {

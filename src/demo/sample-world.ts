@@ -7,7 +7,7 @@ import type { VariationUnits } from '../club/stock/stock.service.ts';
 import { services } from '../club/services.ts';
 import type { Member } from '../club/members/members.ts';
 
-import type { ShippingAddress } from '../club/redemption/redemption.contract.ts';
+import type { ShippingAddress } from '../club/redemption/address.contract.ts';
 import { query, transaction } from '../db/connection.ts';
 import { canaryDay } from '../kit/canary-time.ts';
 import { createCode } from '../kit/codes.ts';
@@ -146,10 +146,10 @@ async function happen(member: Member, event: Event, products: readonly SamplePro
   });
   const {
     lines: [line],
-  } = await services.redemption.listRedeemed(member.id);
+  } = await services.redeemed.listRedeemed(member.id);
   invariant(line, 'what was redeemed is listed');
   for (const [place, state] of event.then.entries()) {
-    await services.orders.setState(line.id, state, {
+    await services.orderStates.setState(line.id, state, {
       by: 'operator',
       now: new Date(event.at.getTime() + (place + 1) * stateEveryMs),
       writeMail: null,

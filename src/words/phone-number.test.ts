@@ -3,7 +3,7 @@ import { FaqFormRequest } from '../club/enquiries/enquiries.contract.ts';
 import { BookingRequest } from '../club/events/events.contract.ts';
 import { PhoneNumber } from '../club/members/profile.contract.ts';
 import { LeadRequest } from '../club/referral/referral.contract.ts';
-import { ShippingAddress } from '../club/redemption/redemption.contract.ts';
+import { ShippingAddress } from '../club/redemption/address.contract.ts';
 import { tidyAddress } from '../club/redemption/ui/address.ts';
 import { phonePattern } from './phone-number.ts';
 

@@ -1,7 +1,7 @@
 // The basket: where it is kept, what it takes, and what each answer of a checkout does to it (redemption/README.md#basket).
 import type { APIRequestContext, Page } from '@playwright/test';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
-import { RedeemedProduct } from '../../src/club/redemption/redemption.contract.ts';
+import { RedeemedProduct } from '../../src/club/redemption/orders.contract.ts';
 import { formatDay } from '../../src/i18n/dates.ts';
 import { expect, expectComplaint } from '../setup/browser.ts';
 import { addToBasket, findProduct, password, signInAs, test } from '../setup/shopper.ts';

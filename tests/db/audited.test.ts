@@ -72,7 +72,7 @@ async function win(id: string, { id: memberId }: Member): Promise<string> {
 async function ofEach(member: Member): Promise<Readonly<Record<string, string>>> {
   await giveTo(member, 20);
   await redeem(member, [{ offer: await offerOf(1) }]);
-  const [line] = (await services.redemption.listRedeemed(member.id)).lines;
+  const [line] = (await services.redeemed.listRedeemed(member.id)).lines;
   const claim = await services.claims.submit(
     member.id,
     { concept: 'quiz', happened_on: '2027-03-01', detail: '' },
@@ -151,7 +151,7 @@ describe('what operators do', () => {
     const { order } = await redeem(member, [{ offer: await offerOf(9, { shipping: true }), item: { quantity: 3 } }], {
       address,
     });
-    const [line] = (await services.redemption.listRedeemed(member.id)).lines;
+    const [line] = (await services.redeemed.listRedeemed(member.id)).lines;
     await runJson('members', 'edit', member.email, '--phone', '922 000 111', '--first-name', 'Nayra', ...why);
     await runJson('redemptions', 'mark', line?.id ?? '', 'cancelled', '--units', '2', ...why);
     for (const tracking of ['PQ1', 'PQ2-1234567', 'PQ2-1234567'])

@@ -285,9 +285,9 @@ test('what was redeemed comes in pages of whole orders, none twice and none left
   const [one, two] = [await offerOf(99), await offerOf(99)];
   for (let n = 0; n < 30; n++)
     await redeem(member, [{ offer: one }, { offer: two }], { now: new Date(today.getTime() + Math.floor(n / 4)) });
-  const first = await services.redemption.listRedeemed(member.id);
+  const first = await services.redeemed.listRedeemed(member.id);
   expect(first.lines).toHaveLength(50);
-  const second = await services.redemption.listRedeemed(member.id, first.next);
+  const second = await services.redeemed.listRedeemed(member.id, first.next);
   expect([second.lines.length, second.next]).toEqual([10, null]);
   const all = [...first.lines, ...second.lines];
   expect(new Set(all.map(({ id }) => id)).size).toBe(60);
@@ -295,7 +295,7 @@ test('what was redeemed comes in pages of whole orders, none twice and none left
     all.map(({ redeemedAt }) => redeemedAt.getTime()).toSorted((a, b) => b - a),
   );
   const other = await createMember();
-  expect(await services.redemption.listRedeemed(other.id, first.next)).toEqual({ lines: [], next: null });
+  expect(await services.redeemed.listRedeemed(other.id, first.next)).toEqual({ lines: [], next: null });
   for (const cursor of ['', 'x', "1' or 1=1", `${(9e12).toString(36)}.1`])
-    await expect(services.redemption.listRedeemed(member.id, cursor)).rejects.toMatchObject({ code: 'malformed' });
+    await expect(services.redeemed.listRedeemed(member.id, cursor)).rejects.toMatchObject({ code: 'malformed' });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Actor } from '../../src/club/audit/audit.ts';
 import { type DrawTerms, drawCause, drawOutcome, hashEntries } from '../../src/club/draws/draws.ts';
 import type { Member } from '../../src/club/members/members.ts';
-import type { ShippingAddress } from '../../src/club/redemption/redemption.contract.ts';
+import type { ShippingAddress } from '../../src/club/redemption/address.contract.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
@@ -409,7 +409,7 @@ describe('a prize', () => {
     expect(refusalsOf(await atOnce(20, () => claim(first)))).toEqual([]);
     const orders = { name: 'orders of winner', text: 'select address from redemption_order where member_id = $1' };
     expect(await query(orders, [first.id])).toEqual([{ address }]);
-    expect((await services.redemption.listRedeemed(first.id)).lines).toMatchObject([{ name: 'Vela', cost: 0 }]);
+    expect((await services.redeemed.listRedeemed(first.id)).lines).toMatchObject([{ name: 'Vela', cost: 0 }]);
     expect(refusalsOf(await atOnce(1, () => claim(second)))).toEqual(['draw_prize_exhausted']);
     expect(await stateOf(terms, second)).toBe('winner');
   });

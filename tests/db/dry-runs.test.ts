@@ -79,7 +79,7 @@ async function order() {
   await giveTo(member, 50);
   const offer = await offerOf(9, { shipping: true });
   const placed = await redeem(member, [{ offer, item: { quantity: 3 } }], { address });
-  const [line] = (await services.redemption.listRedeemed(member.id)).lines;
+  const [line] = (await services.redeemed.listRedeemed(member.id)).lines;
   return { code: placed.order.code, line: line?.id ?? '' };
 }
 

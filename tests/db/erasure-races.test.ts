@@ -148,12 +148,12 @@ test.each<[string, typeof offerOf, (member: Member, order: string, line: string)
     'An order that is cancelled',
     offerOf,
     ({ id }, order) =>
-      services.orders.cancel({ memberId: id, order, line: null }, { now: today, writeMail: () => mail }),
+      services.cancelling.cancel({ memberId: id, order, line: null }, { now: today, writeMail: () => mail }),
   ],
   [
     'A code that is marked as used',
     pooledOffer,
-    ({ id }, _order, line) => services.orders.markUsed(id, line, true, today),
+    ({ id }, _order, line) => services.orderStates.markUsed(id, line, true, today),
   ],
 ])('%s while its member is erased stays as it was', async (_what, createOffer, work) => {
   const member = await createMember(today, 'incombustible-2026');

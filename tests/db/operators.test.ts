@@ -518,7 +518,7 @@ describe('redemptions', () => {
     await giveTo(buyer, 50);
     const offer = await offerOf(9, { shipping: true });
     const { order } = await redeem(buyer, [{ offer, item: { quantity: 4 } }], { address });
-    const [line] = (await services.redemption.listRedeemed(buyer.id)).lines;
+    const [line] = (await services.redeemed.listRedeemed(buyer.id)).lines;
     const cancel = (units: number, ...words: string[]) =>
       runJson('redemptions', 'mark', line?.id ?? '', 'cancelled', '--units', String(units), ...words, ...why);
     const state = async () => [
@@ -542,7 +542,7 @@ describe('redemptions', () => {
     expect(await pointsOf(buyer)).toBe(50);
 
     await redeem(buyer, [{ offer }], { address });
-    const [other] = (await services.redemption.listRedeemed(buyer.id)).lines;
+    const [other] = (await services.redeemed.listRedeemed(buyer.id)).lines;
     const options = Object.entries({ ...address, street: 'Calle Nueva 3' });
     const move = [
       'redemptions',
@@ -605,7 +605,7 @@ describe('redemptions', () => {
       await giveTo(buyer, 10);
       await redeem(buyer, [{ offer }]);
     }
-    const lines = await Promise.all(buyers.map(({ id }) => services.redemption.listRedeemed(id)));
+    const lines = await Promise.all(buyers.map(({ id }) => services.redeemed.listRedeemed(id)));
     const ids = lines.map(({ lines: [line] }) => line?.id ?? '');
     const file = write('cancelled.csv', ['line,state', ...ids.map((id) => `${id},cancelled`)].join('\n'));
     // The last line waits for its member, while the others are done.
@@ -810,7 +810,7 @@ describe('the audit log', () => {
     const buyer = await createMember();
     await giveTo(buyer, 10);
     await redeem(buyer, [{ offer: await offerOf(1) }]);
-    const [line] = (await services.redemption.listRedeemed(buyer.id)).lines;
+    const [line] = (await services.redeemed.listRedeemed(buyer.id)).lines;
     await runJson('redemptions', 'mark', line?.id ?? '', 'sent', ...why);
     expect(await runJson('audit', '--member', buyer.email)).toMatchObject([{ subject: line?.id }]);
   });

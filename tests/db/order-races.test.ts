@@ -40,8 +40,8 @@ async function createOrder({ pooled }: { readonly pooled: boolean }) {
   return {
     id,
     read,
-    cancel: () => services.orders.cancel({ memberId: member.id, order: order.code, line: null }, change),
-    use: (used: boolean) => services.orders.markUsed(member.id, id, used, today),
+    cancel: () => services.cancelling.cancel({ memberId: member.id, order: order.code, line: null }, change),
+    use: (used: boolean) => services.orderStates.markUsed(member.id, id, used, today),
     left: async () => ({
       points: (await services.points.getStanding(member.id, today)).points,
       units: await unitsOf(offer, member),
@@ -91,8 +91,10 @@ test('units that are cancelled by many at once, or with their line, are given ba
     invariant(line, 'the order was made');
     const outcomes = await atOnce(20, (place) =>
       (place + round) % 10 === 0
-        ? services.orders.setState(line.id, 'cancelled', { by: 'operator', ...change })
-        : services.orders.cancelUnits(line.id, 1 + (place % 2), { by: 'operator', ...change }).then(({ from }) => from),
+        ? services.orderStates.setState(line.id, 'cancelled', { by: 'operator', ...change })
+        : services.cancelling
+            .cancelUnits(line.id, 1 + (place % 2), { by: 'operator', ...change })
+            .then(({ from }) => from),
     );
     expect(refusalsOf(outcomes).filter((code) => !['state_not_next', 'too_many_units'].includes(code))).toEqual([]);
     const after = (await services.orders.findOrder(member.id, order.code, today))?.lines ?? [];

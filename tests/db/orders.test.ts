@@ -35,7 +35,7 @@ async function createOrder(changes: Partial<Offer> = {}) {
   ] as const;
   const [one, two] = offers;
   await redeem(member, [{ offer: one }, { offer: two, item: { quantity: 2 } }], { address });
-  const [line] = (await services.redemption.listRedeemed(member.id)).lines;
+  const [line] = (await services.redeemed.listRedeemed(member.id)).lines;
   invariant(line, 'the order was made');
   const read = async (): Promise<OrderDetails> => {
     const order = await services.orders.findOrder(member.id, line.orderCode, today);
@@ -44,7 +44,10 @@ async function createOrder(changes: Partial<Offer> = {}) {
   };
   const order = await read();
   const cancel = (lineId: string | null = null) =>
-    services.orders.cancel({ memberId: member.id, order: order.code, line: lineId }, { now: later, writeMail: null });
+    services.cancelling.cancel(
+      { memberId: member.id, order: order.code, line: lineId },
+      { now: later, writeMail: null },
+    );
   return { member, offers, order, read, cancel, ids: order.lines.map(({ id }) => id) };
 }
 
@@ -110,7 +113,7 @@ describe('a member', () => {
     const [mine, other] = [await createOrder(), await createOrder()];
     expect(await services.orders.findOrder(mine.member.id, other.order.code, today)).toBeNull();
     const cancel = (order: string, line: string | null) =>
-      services.orders.cancel({ memberId: mine.member.id, order, line }, { now: later, writeMail: null });
+      services.cancelling.cancel({ memberId: mine.member.id, order, line }, { now: later, writeMail: null });
     await expect(cancel(other.order.id, null)).rejects.toMatchObject({ code: 'not_found' });
     await expect(cancel(mine.order.id, other.ids[0] ?? '')).rejects.toMatchObject({ code: 'not_found' });
     await expect(cancel('XXXX-XXXX', null)).rejects.toMatchObject({ code: 'not_found' });
@@ -129,7 +132,7 @@ describe('an operator', () => {
   const day = 24 * 60 * 60 * 1000;
   const at = (ms: number) => new Date(later.getTime() + ms);
   const cancelUnits = (line: string, units: number) =>
-    services.orders.cancelUnits(line, units, { by: 'operator', now: later, writeMail: null });
+    services.cancelling.cancelUnits(line, units, { by: 'operator', now: later, writeMail: null });
 
   test('cancels some units of a line: their points and stock come back, the rest stays, also where all are cancelled after it', async () => {
     const { member, offers, ids, read } = await createOrder();
@@ -168,7 +171,7 @@ describe('an operator', () => {
     await giveTo(member, 10, today); // until 31 December 2027
     const offer = await offerOf(2, { cost: 8 });
     const first = await redeem(member, [{ offer, item: { quantity: 2 } }], { idempotencyKey: 'once' });
-    const [line] = (await services.redemption.listRedeemed(member.id)).lines;
+    const [line] = (await services.redeemed.listRedeemed(member.id)).lines;
     await cancelUnits(line?.id ?? '', 1);
     expect(await services.points.listExpiring(member.id, later)).toEqual([
       { points: 2, on: '2027-06-30' },
@@ -184,7 +187,7 @@ describe('an operator', () => {
   test('sets the state of a whole order: what is sent is what is shipped, and all is cancelled or nothing', async () => {
     const { order, read, ids } = await createOrder({ shipping: true });
     const set = (state: 'sent' | 'delivered' | 'cancelled', now = later) =>
-      services.orders.setStates({ order: order.code }, state, { by: 'operator', now, writeMail: null });
+      services.orderStates.setStates({ order: order.code }, state, { by: 'operator', now, writeMail: null });
     await setLineState(ids[0] ?? '', 'sent', later);
     expect(await set('sent')).toEqual([
       { line: ids[1], from: 'pending', changed: true },
@@ -197,13 +200,13 @@ describe('an operator', () => {
     expect(statesOf(await read())).toEqual(['delivered', 'delivered']);
     const notShipped = await createOrder({ shipping: false });
     await expect(
-      services.orders.setStates({ order: notShipped.order.code }, 'sent', {
+      services.orderStates.setStates({ order: notShipped.order.code }, 'sent', {
         by: 'operator',
         now: later,
         writeMail: null,
       }),
     ).rejects.toMatchObject({ code: 'not_found' });
-    await services.orders.setStates({ order: notShipped.order.code }, 'cancelled', {
+    await services.orderStates.setStates({ order: notShipped.order.code }, 'cancelled', {
       by: 'operator',
       now: later,
       writeMail: null,
@@ -215,7 +218,7 @@ describe('an operator', () => {
     const { ids, read } = await createOrder({ shipping: true });
     const [line = ''] = ids;
     const send = (now: Date) =>
-      services.orders.setState(line, 'sent', { by: 'operator', now, writeMail: null, tracking: 'PQ 123' });
+      services.orderStates.setState(line, 'sent', { by: 'operator', now, writeMail: null, tracking: 'PQ 123' });
     await send(at(0));
     expect((await read()).lines[0]).toMatchObject({ state: 'sent', tracking: 'PQ 123' });
     await setLineState(line, 'pending', at(day));
@@ -230,7 +233,7 @@ describe('an operator', () => {
     const { order, read, ids } = await createOrder({ shipping: true });
     const other = { ...address, street: 'Calle de la Carrera 5', postcode: '35001', island: 'gran-canaria' } as const;
     const change = (to: typeof address) =>
-      services.orders.changeAddress(order.code.toLowerCase(), () => to, { now: later, writeMail: null });
+      services.orderCorrections.changeAddress(order.code.toLowerCase(), () => to, { now: later, writeMail: null });
     const places = async () =>
       (
         await services.fulfilment.list({ state: null, memberId: null, order: order.code, shipped: true }, firstPage)
@@ -259,11 +262,11 @@ describe('points of a lot that expired meanwhile', () => {
     return { member, order: order.code, line };
   }
   const cancel = (memberId: string, order: string, now: Date) =>
-    services.orders.cancel({ memberId, order, line: null }, { now, writeMail: null });
+    services.cancelling.cancel({ memberId, order, line: null }, { now, writeMail: null });
 
   test('are lost where the member cancels, who was told before; the others go back to theirs', async () => {
     const { member, order, line } = await createRedeemer();
-    const foresee = (now: Date) => services.orders.foreseeCancelling(member.id, [line], now);
+    const foresee = (now: Date) => services.cancelling.foreseeCancelling(member.id, [line], now);
     expect((await foresee(today)).get(line.id)).toMatchObject({ points: 15, lost: 0 });
     expect((await foresee(july)).get(line.id)).toMatchObject({ points: 5, lost: 10 });
     await cancel(member.id, order, july);
@@ -277,7 +280,7 @@ describe('points of a lot that expired meanwhile', () => {
 
   test('come back in a new one, until the end of the half-year, where the club cancels', async () => {
     const { member, line } = await createRedeemer();
-    await services.orders.setState(line.id, 'cancelled', { by: 'operator', now: july, writeMail: null });
+    await services.orderStates.setState(line.id, 'cancelled', { by: 'operator', now: july, writeMail: null });
     expect(await services.points.listExpiring(member.id, july)).toEqual([{ points: 20, on: '2027-12-31' }]);
     expect(await auditLedger()).toEqual(soundLedger);
   });
@@ -290,7 +293,7 @@ describe('a mail tells each step', () => {
     state,
     lines,
     points,
-  }: Parameters<NonNullable<Parameters<typeof services.orders.cancel>[1]['writeMail']>>[0]) => ({
+  }: Parameters<NonNullable<Parameters<typeof services.cancelling.cancel>[1]['writeMail']>>[0]) => ({
     sender: 'club@club.example',
     recipient: recipient.email,
     replyTo: null,
@@ -307,14 +310,14 @@ describe('a mail tells each step', () => {
   test('once, however often it is asked for, and none for what was refused', async () => {
     const { member, order, ids } = await createOrder();
     const change = { by: 'operator', now: later, writeMail } as const;
-    await services.orders.setState(ids[0] ?? '', 'sent', change);
-    await services.orders.setState(ids[0] ?? '', 'sent', change);
-    await expect(services.orders.setState(ids[0] ?? '', 'used', change)).rejects.toMatchObject({
+    await services.orderStates.setState(ids[0] ?? '', 'sent', change);
+    await services.orderStates.setState(ids[0] ?? '', 'sent', change);
+    await expect(services.orderStates.setState(ids[0] ?? '', 'used', change)).rejects.toMatchObject({
       code: 'state_not_next',
       values: { from: 'sent', next: 'delivered, cancelled, pending' },
     });
     const cancel = (line: string | null) =>
-      services.orders.cancel({ memberId: member.id, order: order.code, line }, { now: later, writeMail });
+      services.cancelling.cancel({ memberId: member.id, order: order.code, line }, { now: later, writeMail });
     await expect(cancel(null)).rejects.toMatchObject({ code: 'already_sent' });
     await cancel(ids[1] ?? '');
     await cancel(ids[1] ?? '');
@@ -336,10 +339,10 @@ describe('a mail tells each step', () => {
       },
     } as const;
     for (const tracking of ['PQ1', 'PQ2', 'PQ2'])
-      await services.orders.setStates({ order: order.code }, 'sent', { ...change, tracking });
-    await services.orders.setState(ids[0] ?? '', 'pending', change);
-    await services.orders.changeAddress(order.code, () => ({ ...address, street: 'Calle Nueva 3' }), change);
-    await services.orders.cancelUnits(ids[1] ?? '', 1, change);
+      await services.orderStates.setStates({ order: order.code }, 'sent', { ...change, tracking });
+    await services.orderStates.setState(ids[0] ?? '', 'pending', change);
+    await services.orderCorrections.changeAddress(order.code, () => ({ ...address, street: 'Calle Nueva 3' }), change);
+    await services.cancelling.cancelUnits(ids[1] ?? '', 1, change);
     expect(told).toEqual([
       ['sent', 'PQ1', 2, []],
       ['sent', 'PQ2', 2, []],
@@ -353,8 +356,8 @@ describe('a mail tells each step', () => {
   test('as used when an operator marks it, and not where a mark is taken back', async () => {
     const { member, order, ids } = await createOrder();
     const change = { by: 'operator', now: later, writeMail } as const;
-    await services.orders.setState(ids[1] ?? '', 'used', change);
-    await services.orders.setState(ids[1] ?? '', 'pending', change);
+    await services.orderStates.setState(ids[1] ?? '', 'used', change);
+    await services.orderStates.setState(ids[1] ?? '', 'pending', change);
     expect(await mailsOf(member)).toEqual([{ subject: `${order.code} used`, body: 'Funda: 20' }]);
   });
 });

@@ -107,7 +107,7 @@ test('an operator sends a prize as any order; cancelling one gives no points, an
   const lineId = award.kind === 'product' ? award.order.lineId : '';
   const code = award.kind === 'product' ? award.order.code : '';
   await expect(
-    services.orders.cancel({ memberId: member.id, order: code, line: null }, { now: today, writeMail: null }),
+    services.cancelling.cancel({ memberId: member.id, order: code, line: null }, { now: today, writeMail: null }),
   ).rejects.toMatchObject({ code: 'prize_not_cancelled' });
   await setLineState(lineId, 'cancelled');
   expect(await unitsOf(offer, member)).toBe(1);

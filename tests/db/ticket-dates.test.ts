@@ -3,8 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
 import { listDates } from '../../src/club/redemption/dates.ts';
 import { orderMail } from '../../src/club/redemption/redemption.mail.ts';
-import type { OrderNews } from '../../src/club/redemption/orders.service.ts';
-import type { Offer, RedeemedLine } from '../../src/club/redemption/redemption.service.ts';
+import type { OrderNews } from '../../src/club/redemption/order-news.service.ts';
+import type { Offer } from '../../src/club/redemption/redemption.ts';
+import type { RedeemedLine } from '../../src/club/redemption/redeemed.service.ts';
 import { services } from '../../src/club/services.ts';
 import { ClubError } from '../../src/contract/errors.ts';
 import { query } from '../../src/db/connection.ts';
@@ -60,7 +61,7 @@ const change = (member: Member, line: RedeemedLine, offer: Offer, date: string, 
     { now, writeMail: null },
   );
 const cancel = (member: Member, line: RedeemedLine, now = today) =>
-  services.orders.cancel({ memberId: member.id, order: line.orderId, line: line.id }, { now, writeMail: null });
+  services.cancelling.cancel({ memberId: member.id, order: line.orderId, line: line.id }, { now, writeMail: null });
 
 test('a ticket is for the date that was chosen, and good until its day', async () => {
   const offer = datedOffer({ a: 5, b: 5 });
@@ -164,7 +165,7 @@ test('a change that is refused keeps the old place, and does not count', async (
   await expect(change(member, line, over, 'c')).rejects.toMatchObject({ code: 'date_over' });
   expect(await firstLine(member)).toMatchObject({ variationId: 'a', dateChangedAt: null });
   expect(await takenOf(offer)).toEqual({ a: 1, b: 1 });
-  await services.orders.markUsed(member.id, line.id, true, today);
+  await services.orderStates.markUsed(member.id, line.id, true, today);
   await expect(change(member, line, offer, 'c')).rejects.toMatchObject({ code: 'already_sent' });
 });
 
@@ -224,7 +225,7 @@ test('cancelling frees the place, until 48 hours before', async () => {
   expect([await takenOf(offer), await pointsOf(member)]).toEqual([{ a: 0 }, 10]);
   await takeOne(next, offer, 'a');
   // An operator may cancel at any time.
-  await services.orders.setState((await firstLine(next)).id, 'cancelled', {
+  await services.orderStates.setState((await firstLine(next)).id, 'cancelled', {
     by: 'operator',
     now: daysOn(9),
     writeMail: null,

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
 import { orderMail } from '../../src/club/redemption/redemption.mail.ts';
-import type { OrderNews } from '../../src/club/redemption/orders.service.ts';
-import type { RedeemedLine } from '../../src/club/redemption/redemption.service.ts';
+import type { OrderNews } from '../../src/club/redemption/order-news.service.ts';
+import type { RedeemedLine } from '../../src/club/redemption/redeemed.service.ts';
 import { services } from '../../src/club/services.ts';
 import { ClubError } from '../../src/contract/errors.ts';
 import { query } from '../../src/db/connection.ts';
@@ -48,7 +48,7 @@ async function memberWith(points: number): Promise<Member> {
 
 const pointsOf = async (member: Member) => (await services.points.getStanding(member.id, today)).points;
 const cancel = (member: Member, line: RedeemedLine | undefined, now = today) =>
-  services.orders.cancel(
+  services.cancelling.cancel(
     { memberId: member.id, order: line?.orderId ?? '', line: line?.id ?? '' },
     { now, writeMail: null },
   );
@@ -143,8 +143,8 @@ test('its member cancels one that is neither used nor expired: the points and th
   await expect(cancel(member, second, new Date(today.getTime() + 31 * day))).rejects.toMatchObject({
     code: 'ticket_expired',
   });
-  await services.orders.markUsed(member.id, second?.id ?? '', true, today);
-  await services.orders.markUsed(member.id, second?.id ?? '', false, today);
+  await services.orderStates.markUsed(member.id, second?.id ?? '', true, today);
+  await services.orderStates.markUsed(member.id, second?.id ?? '', false, today);
   await expect(cancel(member, second)).rejects.toMatchObject({ code: 'already_sent' });
   await setLineState(second?.id ?? '', 'cancelled');
   expect([await pointsOf(member), await unitsOf(offer, member)]).toEqual([20, 2]);
@@ -160,7 +160,7 @@ test('marked as used and cancelled at once, it is one of the two', async () => {
     const [line] = await listAllRedeemed(member.id);
     const done = await Promise.allSettled([
       cancel(member, line),
-      services.orders.markUsed(member.id, line?.id ?? '', true, today),
+      services.orderStates.markUsed(member.id, line?.id ?? '', true, today),
     ]);
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const [after] = await listAllRedeemed(member.id);

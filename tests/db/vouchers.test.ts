@@ -130,7 +130,7 @@ test('a cancelled line’s code is void: it is shown no more, and never given ou
   await redeem(member, [{ offer }]);
   const [line] = await listAllRedeemed(member.id);
   const own = { memberId: member.id, order: line?.orderId ?? '', line: null };
-  await expect(services.orders.cancel(own, { now: today, writeMail: null })).rejects.toMatchObject({
+  await expect(services.cancelling.cancel(own, { now: today, writeMail: null })).rejects.toMatchObject({
     code: 'code_given_out',
   });
   await setLineState(line?.id ?? '', 'cancelled');
@@ -320,7 +320,7 @@ test('a code is voided before anybody has it, and one that a member has is repla
   await expect(replace(true)).rejects.toMatchObject({ code: 'out_of_stock' });
   expect((await read())?.voucher?.code).toBe('V-3');
   expect(await auditLedger()).toEqual(soundLedger);
-  await services.orders.setState(line?.id ?? '', 'cancelled', { by: 'operator', now: today, writeMail: null });
+  await services.orderStates.setState(line?.id ?? '', 'cancelled', { by: 'operator', now: today, writeMail: null });
   expect((await read())?.voucher).toBeNull();
   expect(await auditLedger()).toEqual(soundLedger);
 });

@@ -5,7 +5,8 @@ import { Catalogue, ProductAnswer, type Product } from '../../src/club/catalogue
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { BannersAnswer, MenuItem, WalletModal } from '../../src/contract/content.ts';
 import { LogEntry } from '../../src/club/points/points.contract.ts';
-import { CartAnswer, LimitExceeded, RedeemedProduct } from '../../src/club/redemption/redemption.contract.ts';
+import { CartAnswer, LimitExceeded } from '../../src/club/redemption/redemption.contract.ts';
+import { RedeemedProduct } from '../../src/club/redemption/orders.contract.ts';
 import { CredentialsRules } from '../../src/club/session/session.contract.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';

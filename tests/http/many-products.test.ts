@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Catalogue, type Product } from '../../src/club/catalogue/catalogue.contract.ts';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
-import { RedeemedProduct } from '../../src/club/redemption/redemption.contract.ts';
+import { RedeemedProduct } from '../../src/club/redemption/orders.contract.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { services } from '../../src/club/services.ts';
 import { ProductAnswer } from '../../src/club/catalogue/catalogue.contract.ts';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
-import { CartAnswer, OrderCancelAnswer, OrderDetails } from '../../src/club/redemption/redemption.contract.ts';
+import { CartAnswer } from '../../src/club/redemption/redemption.contract.ts';
+import { OrderCancelAnswer, OrderDetails } from '../../src/club/redemption/orders.contract.ts';
 import { countPoints } from '../../src/i18n/numbers.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import type { Client } from '../setup/club-client.ts';
@@ -69,9 +70,9 @@ test('what was sent stays where it went on the page and in the call, when what i
   const [first] = lines;
   const now = new Date();
   const change = { by: 'operator', now, writeMail: null } as const;
-  await services.orders.setStates({ lines: [first?.id ?? ''] }, 'sent', change);
+  await services.orderStates.setStates({ lines: [first?.id ?? ''] }, 'sent', change);
   const other = { ...address, street: 'Calle Nueva 3', island: 'lanzarote' } as const;
-  await services.orders.changeAddress(code, () => other, change);
+  await services.orderCorrections.changeAddress(code, () => other, change);
   const order = await orderOf(code);
   expect(order.address).toEqual(other);
   expect(order.lines.map(({ sent_to }) => sent_to)).toEqual([address, null]);
@@ -84,7 +85,7 @@ test('what was sent is followed by its number or its link, on the page in both l
   const { code, lines } = await createOrder();
   const [first, second] = lines;
   const send = (line: string | undefined, tracking: string) =>
-    services.orders.setStates({ lines: [line ?? ''] }, 'sent', {
+    services.orderStates.setStates({ lines: [line ?? ''] }, 'sent', {
       by: 'operator',
       now: new Date(),
       writeMail: null,
@@ -165,7 +166,7 @@ test('a line is cancelled once, and what was sent is not', async () => {
   const before = await pointsOf(lucia);
   const { code, lines, total } = await createOrder();
   const [shipped, other] = lines;
-  await services.orders.setState(shipped?.id ?? '', 'sent', { by: 'operator', now: new Date(), writeMail: null });
+  await services.orderStates.setState(shipped?.id ?? '', 'sent', { by: 'operator', now: new Date(), writeMail: null });
   const refused = await lucia.post('/api/club/order/cancel', { order: code });
   expect([refused.status, refused.json()]).toEqual([
     422,
@@ -191,7 +192,7 @@ test('without script the page’s form cancels, and says what came of it', async
   expect(cancelled).toContain('Cancelado. Ahora tienes');
   expect(cancelled).toContain(`por ${countPoints(lines[1]?.cost ?? 0, 'es')}, sin contar lo cancelado.`);
   expect((await lucia.get('/club/perfil/puntos?state=reversed')).text).toMatch(/<span class="soft">Devolución<\/span>/);
-  await services.orders.setState(lines[1]?.id ?? '', 'used', { by: 'operator', now: new Date(), writeMail: null });
+  await services.orderStates.setState(lines[1]?.id ?? '', 'used', { by: 'operator', now: new Date(), writeMail: null });
   const refused = await form(lines[1]?.id ?? '');
   expect([refused.status, refused.headers.location]).toEqual([303, `${pageOf(code)}?refused=already_sent`]);
   const page = (await lucia.get(`${pageOf(code)}?refused=already_sent`)).text;

@@ -4,13 +4,8 @@ import { z } from 'zod';
 import { services } from '../../src/club/services.ts';
 import { type Product, ProductAnswer } from '../../src/club/catalogue/catalogue.contract.ts';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
-import {
-  CartAnswer,
-  OrderDateAnswer,
-  OrderDetails,
-  RedeemAnswer,
-  RedeemedProduct,
-} from '../../src/club/redemption/redemption.contract.ts';
+import { CartAnswer, RedeemAnswer } from '../../src/club/redemption/redemption.contract.ts';
+import { OrderDateAnswer, OrderDetails, RedeemedProduct } from '../../src/club/redemption/orders.contract.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';

@@ -9,13 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { content } from '../../src/content/content.ts';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
-import {
-  CartAnswer,
-  ChequeProducts,
-  CouponProduct,
-  RedeemAnswer,
-  RedeemedProduct,
-} from '../../src/club/redemption/redemption.contract.ts';
+import { CartAnswer, RedeemAnswer } from '../../src/club/redemption/redemption.contract.ts';
+import { ChequeProducts, CouponProduct } from '../../src/club/redemption/coupons.contract.ts';
+import { RedeemedProduct } from '../../src/club/redemption/orders.contract.ts';
 import { ProductAnswer } from '../../src/club/catalogue/catalogue.contract.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import { setVariables } from '../../src/process/configuration.ts';

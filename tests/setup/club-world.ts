@@ -1,12 +1,14 @@
 // The club on a database of its own, for one test file: the real services, with members and offers created as needed.
 import { afterAll, beforeAll } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
-import type { RedeemedLine } from '../../src/club/redemption/redemption.service.ts';
+import type { RedeemedLine } from '../../src/club/redemption/redeemed.service.ts';
 import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
 import type { NewCode } from '../../src/club/vouchers/vouchers.ts';
 import type { Loading } from '../../src/club/vouchers/vouchers.service.ts';
-import type { CartItem, RedemptionState, ShippingAddress } from '../../src/club/redemption/redemption.contract.ts';
+import type { CartItem } from '../../src/club/redemption/redemption.contract.ts';
+import type { RedemptionState } from '../../src/club/redemption/orders.contract.ts';
+import type { ShippingAddress } from '../../src/club/redemption/address.contract.ts';
 import { connect, disconnect, transaction } from '../../src/db/connection.ts';
 import { invariant } from '../../src/kit/invariant.ts';
 import { setVariables } from '../../src/process/configuration.ts';
@@ -140,7 +142,7 @@ export function redeemOne(member: Member, offer: Offer, options: { idempotencyKe
 
 /** Sets the state of a redeemed line, as an operator. */
 export function setLineState(lineId: string, state: RedemptionState, now = today): Promise<RedemptionState> {
-  return services.orders.setState(lineId, state, { by: 'operator', now, writeMail: null });
+  return services.orderStates.setState(lineId, state, { by: 'operator', now, writeMail: null });
 }
 
 /** All that a member redeemed, newest order first, page after page. */
@@ -148,7 +150,7 @@ export async function listAllRedeemed(memberId: string): Promise<RedeemedLine[]>
   const all: RedeemedLine[] = [];
   let cursor: string | null = null;
   do {
-    const page: { lines: readonly RedeemedLine[]; next: string | null } = await services.redemption.listRedeemed(
+    const page: { lines: readonly RedeemedLine[]; next: string | null } = await services.redeemed.listRedeemed(
       memberId,
       cursor,
     );

@@ -1,6 +1,7 @@
 // The mails about an order and about a restock, each in both languages, and to operators about codes.
 import { expect, test } from 'vitest';
-import { redemptionStates, type ShippingAddress } from '../../src/club/redemption/redemption.contract.ts';
+import { redemptionStates } from '../../src/club/redemption/orders.contract.ts';
+import type { ShippingAddress } from '../../src/club/redemption/address.contract.ts';
 import { lowPoolMail } from '../../src/club/vouchers/vouchers.mail.ts';
 import { restockMail } from '../../src/club/wishes/wishes.mail.ts';
 import { orderMail } from '../../src/club/redemption/redemption.mail.ts';

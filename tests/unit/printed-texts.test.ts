@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { RedeemRequest, ShippingAddress } from '../../src/club/redemption/redemption.contract.ts';
+import { RedeemRequest } from '../../src/club/redemption/redemption.contract.ts';
+import { ShippingAddress } from '../../src/club/redemption/address.contract.ts';
 
 const address = {
   name: 'Lucía Cabrera',

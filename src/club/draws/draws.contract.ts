@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Island } from '../../words/islands.ts';
-import { ShippingAddress } from '../redemption/redemption.contract.ts';
+import { ShippingAddress } from '../redemption/address.contract.ts';
 
 const drawStates = ['upcoming', 'open', 'closed', 'drawn', 'void'] as const;
 export type DrawState = (typeof drawStates)[number];

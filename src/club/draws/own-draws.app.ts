@@ -111,7 +111,7 @@ export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 
     const prize = wordsOf(announced.prize, seen.locale);
     const won =
       state === 'claimed' && draw.award?.kind === 'product' && entry.memberId !== null
-        ? await seen.services.redemption.findAward(entry.memberId, drawCause(draw.id))
+        ? await seen.services.awards.findAward(entry.memberId, drawCause(draw.id))
         : null;
     return {
       ...{ id: draw.id, title: wordsOf(announced.title, seen.locale), prize, image, state, drawState },

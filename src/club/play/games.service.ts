@@ -5,7 +5,7 @@ import { transaction } from '../../db/connection.ts';
 import type { GameDefinition, GamePrize } from './game-definition.ts';
 import { uniformBelow } from '../../kit/uniform.ts';
 import { membersService } from '../members/members.service.ts';
-import type { WriteOrderMail } from '../redemption/orders.service.ts';
+import type { WriteOrderMail } from '../redemption/order-news.service.ts';
 import { drawAndAward, lookOf, readLeft, readWon } from './plays.service.ts';
 import * as db from './games.db.ts';
 import { drawPrize, oddsOf, periodOf } from './games.ts';

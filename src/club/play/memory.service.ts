@@ -7,7 +7,7 @@ import type { GameDefinition } from './game-definition.ts';
 import { lastTurned, type TurnedCard, turnCard } from './memory-cards.ts';
 import { uniformBelow } from '../../kit/uniform.ts';
 import { membersService } from '../members/members.service.ts';
-import type { WriteOrderMail } from '../redemption/orders.service.ts';
+import type { WriteOrderMail } from '../redemption/order-news.service.ts';
 import { drawAndAward, readLeft, readWon } from './plays.service.ts';
 import * as games from './games.db.ts';
 import { periodOf, shuffle } from './games.ts';

@@ -4,8 +4,8 @@ import { ClubError } from '../../contract/errors.ts';
 import type { GameDefinition, GamePrize } from './game-definition.ts';
 import { uniformBelow } from '../../kit/uniform.ts';
 import { prizesService } from '../prizes/prizes.service.ts';
-import type { WriteOrderMail } from '../redemption/orders.service.ts';
-import { redemptionService } from '../redemption/redemption.service.ts';
+import type { WriteOrderMail } from '../redemption/order-news.service.ts';
+import { awardsService } from '../redemption/awards.service.ts';
 import { stockService, type VariationUnits } from '../stock/stock.service.ts';
 import * as db from './games.db.ts';
 import { drawPrize, fillCells, type PrizeLeft, wheelAngle } from './games.ts';
@@ -101,6 +101,6 @@ export async function readWon(
   { id, gives }: db.PlayRow,
 ): Promise<{ readonly order: string | null; readonly code: string | null }> {
   if (gives !== 'product') return { order: null, code: null };
-  const order = await redemptionService.findAward(memberId, `game:${id}`);
+  const order = await awardsService.findAward(memberId, `game:${id}`);
   return { order: order?.code ?? null, code: order?.voucher?.code ?? null };
 }

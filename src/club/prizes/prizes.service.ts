@@ -1,10 +1,10 @@
 // What games and draws award (prizes/README.md#prizes). Always: one cause awards a member once, in one transaction with what caused it; and nothing
 // is awarded of which no unit or code is left.
-import type { ShippingAddress } from '../redemption/redemption.contract.ts';
+import type { ShippingAddress } from '../redemption/address.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import { pointsService } from '../points/points.service.ts';
-import type { WriteOrderMail } from '../redemption/orders.service.ts';
-import { redemptionService, type WonOrder, type WonProduct } from '../redemption/redemption.service.ts';
+import type { WriteOrderMail } from '../redemption/order-news.service.ts';
+import { awardsService, type WonOrder, type WonProduct } from '../redemption/awards.service.ts';
 
 /** What can be won. A product whose units are codes of a pool comes with one of them. */
 export type Prize =
@@ -41,7 +41,7 @@ export const prizesService = {
         return { kind: 'points', points };
       }
       const { product } = prize;
-      const order = await redemptionService.award({ memberId, wonFor: cause, product, address, now, writeMail });
+      const order = await awardsService.award({ memberId, wonFor: cause, product, address, now, writeMail });
       return order ? { kind: 'product', order } : { kind: 'exhausted' };
     });
   },

@@ -1,6 +1,6 @@
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import type { RedemptionState } from './redemption.contract.ts';
+import type { RedemptionState } from './orders.contract.ts';
 
 /** When and where a ticket is, and what its date is called. */
 export interface LineDate {

@@ -15,7 +15,9 @@ import * as db from './dates.db.ts';
 import { type NamedDate, refuseChangingDate } from './dates.ts';
 import { findOrderOfLine } from './orders.db.ts';
 import { nameDate } from './redemption.ts';
-import { type OrderDetails, type OrderLine, ordersService, type WriteOrderMail, writeNews } from './orders.service.ts';
+import { type OrderDetails, type OrderLine, ordersService } from './orders.service.ts';
+import { orderStatesService } from './order-states.service.ts';
+import { writeNews, type WriteOrderMail } from './order-news.service.ts';
 
 export type { ComerRow } from './dates.db.ts';
 
@@ -84,7 +86,7 @@ export const datesService = {
   /** Cancels the member's tickets for dates to come, whose places are then free: for who is erased. Nobody is told. */
   async freePlaces(memberId: string, now: Date): Promise<void> {
     for (const line of await db.readUpcoming(memberId, now))
-      await ordersService.setState(line, 'cancelled', { by: 'operator', now, writeMail: null });
+      await orderStatesService.setState(line, 'cancelled', { by: 'operator', now, writeMail: null });
   },
 
   /** Who has a ticket of that product, on that date or with null on any. */

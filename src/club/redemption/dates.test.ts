@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refuseChangingDate } from './dates.ts';
-import { refuseCancelling } from './redemption.ts';
+import { refuseCancelling } from './line-states.ts';
 
 const startsAt = new Date('2026-12-12T18:00:00Z');
 const lastMoment = new Date('2026-12-10T18:00:00Z');

@@ -1,6 +1,6 @@
 // The dates of tickets (redemption/README.md#dates). Pure.
 import { changeableUntil, type TicketDate } from '../../words/ticket-date.ts';
-import type { RedemptionState } from './redemption.contract.ts';
+import type { RedemptionState } from './orders.contract.ts';
 import type { Offer } from './redemption.ts';
 
 /** A date that a product has now, with what it is called. */

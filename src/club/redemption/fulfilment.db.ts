@@ -1,4 +1,5 @@
-import type { RedemptionState, ShippingAddress } from './redemption.contract.ts';
+import type { RedemptionState } from './orders.contract.ts';
+import type { ShippingAddress } from './address.contract.ts';
 import { query } from '../../db/connection.ts';
 import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
 

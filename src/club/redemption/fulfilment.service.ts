@@ -1,20 +1,15 @@
 // Redeemed lines, as operators send and hand them out (redemption/README.md#orders). Always: a change of state is in the audit log.
-import type { RedemptionState } from './redemption.contract.ts';
+import type { RedemptionState } from './orders.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import type { Page, PageRequest } from '../../db/page.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import * as db from './fulfilment.db.ts';
-import {
-  checkFollows,
-  type CorrectAddress,
-  type Gathered,
-  ordersService,
-  type OrderTarget,
-  type SetLine,
-  type UnitsToCancel,
-  type WriteOrderMail,
-} from './orders.service.ts';
+import { type CorrectAddress, orderCorrectionsService } from './order-corrections.service.ts';
+import { cancellingService, type UnitsToCancel } from './cancelling.service.ts';
+import { checkFollows, orderStatesService, type SetLine } from './order-states.service.ts';
+import type { OrderTarget } from './order-target.service.ts';
+import type { Gathered, WriteOrderMail } from './order-news.service.ts';
 
 export type FulfilmentLine = db.FulfilmentRow;
 export type FulfilmentFilter = Parameters<typeof db.readLines>[0];
@@ -37,7 +32,7 @@ export const fulfilmentService = {
   listSteps: (order: string): Promise<readonly db.FulfilmentStep[]> => db.readSteps(order),
 
   /**
-   * Sets the state of redeemed lines, as `ordersService.setStates` does, and gives for each the one before; the present state changes nothing,
+   * Sets the state of redeemed lines, as `orderStatesService.setStates` does, and gives for each the one before; the present state changes nothing,
    * but the tracking of what is sent. Throws not_found, and state_not_next or sent_too_long_ago for a state that can't follow.
    */
   mark(mark: Mark, actor: Actor, now: Date, writeMail: WriteOrderMail): Promise<readonly SetLine[]> {
@@ -45,15 +40,15 @@ export const fulfilmentService = {
   },
 
   /**
-   * Cancels units of a line until so many of them are cancelled in all, as `ordersService.cancelUnits` does; so the same once more changes
+   * Cancels units of a line until so many of them are cancelled in all, as `cancellingService.cancelUnits` does; so the same once more changes
    * nothing. Gives what was cancelled, which may be a line of its own. Throws as `judgeUnits` does.
    */
   cancelUnits(line: string, units: number, actor: Actor, now: Date, writeMail: WriteOrderMail): Promise<UnitsToCancel> {
     return transaction(async () => {
-      const judged = await ordersService.judgeUnits(line, units, now, { locked: true });
+      const judged = await cancellingService.judgeUnits(line, units, now, { locked: true });
       const { from, more, left } = judged;
       if (more === 0) return judged;
-      const cancelled = await ordersService.cancelUnits(line, more, { by: 'operator', now, writeMail });
+      const cancelled = await cancellingService.cancelUnits(line, more, { by: 'operator', now, writeMail });
       const change = {
         from: { state: from, line: line.toLowerCase(), units: more + left },
         to: { state: 'cancelled', units: more },
@@ -65,16 +60,16 @@ export const fulfilmentService = {
 
   /** What `cancelUnits` would give or throw. Only reads. */
   judgeUnits: (line: string, units: number, now: Date): Promise<UnitsToCancel> =>
-    ordersService.judgeUnits(line, units, now, { locked: false }),
+    cancellingService.judgeUnits(line, units, now, { locked: false }),
 
-  /** Gives a line another code for its own, as `ordersService.replaceCode` does, with what it gives and its errors. */
+  /** Gives a line another code for its own, as `orderCorrectionsService.replaceCode` does, with what it gives and its errors. */
   replaceCode(
     line: string,
     actor: Actor,
     change: { readonly now: Date; readonly writeMail: WriteOrderMail; readonly again: boolean },
   ): Promise<{ readonly replacedBefore: Date | null }> {
     return transaction(async () => {
-      const done = await ordersService.replaceCode(line, change);
+      const done = await orderCorrectionsService.replaceCode(line, change);
       if (!done.replacedBefore)
         await auditService.record(actor, 'replace_voucher', line.toLowerCase(), { from: null, to: null }, change.now);
       return done;
@@ -93,7 +88,7 @@ export const fulfilmentService = {
     writeMail: WriteOrderMail,
   ): Promise<boolean> {
     return transaction(async () => {
-      const lines = await ordersService.changeAddress(order, correct, { now, writeMail });
+      const lines = await orderCorrectionsService.changeAddress(order, correct, { now, writeMail });
       const change = { from: null, to: null };
       for (const line of lines) await auditService.record(actor, 'change_address', line, change, now);
       return lines.length > 0;
@@ -108,12 +103,12 @@ export const fulfilmentService = {
     const gathered: Gathered = { news: [], returned: [] };
     return {
       mark: (mark: Mark): Promise<readonly SetLine[]> => markOne(mark, actor, { now, writeMail, gathered }),
-      end: (): Promise<void> => ordersService.end(gathered, { now, writeMail }),
+      end: (): Promise<void> => orderStatesService.end(gathered, { now, writeMail }),
     };
   },
 
   /** What `judge` goes by: the lines that are meant. Throws not_found. Only reads. */
-  read: ({ target, state }: Mark): Promise<readonly LineToJudge[]> => ordersService.readMeant(target, state),
+  read: ({ target, state }: Mark): Promise<readonly LineToJudge[]> => orderStatesService.readMeant(target, state),
 
   /** What `mark` would give or throw, for one after the other, as if those before were marked. */
   createJudge(now: Date): (mark: Mark, lines: readonly LineToJudge[]) => readonly SetLine[] {
@@ -130,14 +125,14 @@ export const fulfilmentService = {
   },
 };
 
-type LineToJudge = Awaited<ReturnType<typeof ordersService.readMeant>>[number];
+type LineToJudge = Awaited<ReturnType<typeof orderStatesService.readMeant>>[number];
 
 async function markOne(
   { target, state, tracking = null }: Mark,
   actor: Actor,
   change: { readonly now: Date; readonly writeMail: WriteOrderMail; readonly gathered?: Gathered },
 ): Promise<readonly SetLine[]> {
-  const set = await ordersService.setStates(target, state, { by: 'operator', tracking, ...change });
+  const set = await orderStatesService.setStates(target, state, { by: 'operator', tracking, ...change });
   for (const { line, from, changed, trackingBefore } of set) {
     if (!changed) continue;
     const detail =

@@ -53,7 +53,7 @@ export async function loadOrder(
   const [frame, products, refunds] = await Promise.all([
     loadFrame(locals),
     content.products(locale, [...new Set(lines.map(({ productId }) => productId))]),
-    services.orders.foreseeCancelling(viewer.member.id, cancellable, now),
+    services.cancelling.foreseeCancelling(viewer.member.id, cancellable, now),
   ]);
   const usedAtPlaces = await findUsedAtPlaces(products, locals);
   const refundOf = (some: typeof lines): Refund => ({

@@ -10,8 +10,8 @@ import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { refuseChangingDate } from './dates.ts';
 import { describeLine, findUsedAtPlaces, type LineProduct } from './redeemed-lines.app.ts';
-import type { RedeemedLine } from './redemption.service.ts';
-import { isUsable } from './redemption.ts';
+import type { RedeemedLine } from './redeemed.service.ts';
+import { isUsable } from './line-states.ts';
 
 /** A redeemed line as the page shows it. */
 export interface Redeemed extends Omit<RedeemedLine, keyof LineProduct>, LineProduct {
@@ -45,11 +45,11 @@ export async function loadRedeemed({ locals, url }: Pick<APIContext, 'locals' | 
   invariant(viewer, 'the guard lets only members see what they redeemed');
   const cursor = url.searchParams.get('cursor');
   const [page, usableLines] = await Promise.all([
-    services.redemption.listRedeemed(viewer.member.id, cursor).catch((error: unknown) => {
+    services.redeemed.listRedeemed(viewer.member.id, cursor).catch((error: unknown) => {
       if (error instanceof ClubError && error.code === 'malformed') return null;
       throw error;
     }),
-    services.redemption.listUsable(viewer.member.id, now),
+    services.redeemed.listUsable(viewer.member.id, now),
   ]);
   if (!page) return null;
   const today = canaryDay(now);

@@ -1,11 +1,12 @@
 import type { OrderDetails } from './orders.service.ts';
-import { presentVoucher, type RedeemedLine } from './redemption.service.ts';
+import { presentVoucher } from './present-voucher.ts';
+import type { RedeemedLine } from './redeemed.service.ts';
 import { content } from '../../content/content.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
 import { changeableUntil } from '../../words/ticket-date.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { Product } from '../catalogue/catalogue.contract.ts';
-import type { OrderDetails as PresentedOrder, RedeemedProduct } from './redemption.contract.ts';
+import type { OrderDetails as PresentedOrder, RedeemedProduct } from './orders.contract.ts';
 import type { Call } from '../../http/declaration.ts';
 import { presentProducts } from '../catalogue/catalogue.app.ts';
 

@@ -1,6 +1,8 @@
-import type { RedemptionState, ShippingAddress } from './redemption.contract.ts';
+import type { RedemptionState } from './orders.contract.ts';
+import type { ShippingAddress } from './address.contract.ts';
 import { query } from '../../db/connection.ts';
-import type { CheckoutLine, OrderPosition } from './redemption.ts';
+import type { CheckoutLine } from './redemption.ts';
+import type { OrderPosition } from './order-cursor.ts';
 
 export interface NewOrder {
   readonly id: string;

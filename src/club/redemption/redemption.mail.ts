@@ -1,5 +1,5 @@
 // The mails about a member's order, in the member's language: one for each step.
-import type { OrderNews, WriteOrderMail } from './orders.service.ts';
+import type { OrderNews, WriteOrderMail } from './order-news.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
 import type { Offer } from '../catalogue/offers.content.ts';

@@ -2,40 +2,24 @@
 // counts are read and written under the member's lock; stock and then codes are taken last, in the order of ids.
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
-import type { CartItem, Order, ShippingAddress, Voucher } from './redemption.contract.ts';
+import type { CartItem, Order } from './redemption.contract.ts';
+import type { ShippingAddress } from './address.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import { violatedConstraint } from '../../db/failures.ts';
 import { canaryDay, canaryIso } from '../../kit/canary-time.ts';
 import { createCode } from '../../kit/codes.ts';
-import { invariant } from '../../kit/invariant.ts';
 import type { Buyer } from '../catalogue/on-sale.ts';
 import { lastDayOf } from '../catalogue/validity.ts';
-import { voucherPdfAddress } from '../../words/paths.ts';
 import { membersService } from '../members/members.service.ts';
 import { stockService } from '../stock/stock.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { spendablePoints } from '../points/points.ts';
 import { type OwnVoucher, vouchersService } from '../vouchers/vouchers.service.ts';
 import { deliveryWindow } from './delivery.ts';
-import { type WriteOrderMail, writeNews } from './orders.service.ts';
+import { writeNews, type WriteOrderMail } from './order-news.service.ts';
 import * as db from './redemption.db.ts';
-import {
-  type CheckoutLine,
-  decideCheckout,
-  decodeOrderCursor,
-  encodeOrderCursor,
-  isExpired,
-  lackOf,
-  type Offer,
-} from './redemption.ts';
-
-export type { Offer } from './redemption.ts';
-
-/** One line of an order, as the page of redeemed gifts shows it. */
-export interface RedeemedLine extends db.RedeemedRow {
-  /** The code that was given out for it; null if it has none, or the code was voided. */
-  readonly voucher: OwnVoucher | null;
-}
+import { type CheckoutLine, decideCheckout, lackOf, type Offer } from './redemption.ts';
+import { presentVoucher } from './present-voucher.ts';
 
 /** A basket to redeem. */
 export interface CheckoutRequest {
@@ -55,30 +39,6 @@ export interface CheckoutRequest {
   readonly writeMail?: WriteOrderMail;
 }
 
-/** One unit of a product that a member has won. */
-export interface WonProduct {
-  readonly memberId: string;
-  /** For what; one thing wins once. */
-  readonly wonFor: string;
-  readonly product: Pick<CheckoutLine, 'productId' | 'variationId' | 'name' | 'variation' | 'shipping' | 'validity'>;
-  /** Where to send it; null to send it to the address of the member's profile. */
-  readonly address: ShippingAddress | null;
-  readonly now: Date;
-  /** Composes the mail about the order; null where none is written. */
-  readonly writeMail: WriteOrderMail;
-}
-
-/** The order of a prize. */
-export interface WonOrder {
-  readonly id: string;
-  readonly code: string;
-  /** Its one line. */
-  readonly lineId: string;
-  readonly voucher: OwnVoucher | null;
-}
-
-const ordersPerPage = 25;
-
 export const redemptionService = {
   /**
    * Redeems a whole basket or nothing (redemption/README.md#redemption). Throws ClubError with one of `checkoutRefusals`, or
@@ -94,78 +54,11 @@ export const redemptionService = {
     }
   },
 
-  /**
-   * Makes an order of cost 0 for a product that the member has won, once for each `wonFor`: the same again gets the first order. Null, and
-   * nothing done, if no unit or code is left, or its tickets were good until a day that is over. Needs the member's lock, in a transaction.
-   */
-  async award({ memberId, wonFor, product, address, now, writeMail }: WonProduct): Promise<WonOrder | null> {
-    const first = await this.findAward(memberId, wonFor);
-    if (first) return first;
-    const pooled = await stockService.isPooled(product);
-    const isTicket = !pooled && !product.shipping;
-    if (isTicket && (isTooLate(product, now) || !(await vouchersService.canReadCodes()))) return null;
-    const has = pooled
-      ? await vouchersService.hold(product, now)
-      : (await stockService.takeStock([{ ...product, units: 1 }])).length === 0;
-    if (!has) return null;
-    const line = { ...product, id: randomUUIDv7(), quantity: 1, cost: 0, date: null };
-    const order = { id: randomUUIDv7(), code: createOrderCode(), total: 0, createdAt: now };
-    const delivery = product.shipping && address ? deliveryWindow(now, address.island) : null;
-    const news = { order: { code: order.code, delivery }, state: 'pending', lines: [line], points: 0 } as const;
-    await writeNews(memberId, news, { now, writeMail });
-    const unkeyed = { location: null, idempotencyKey: null, requestHash: null };
-    await db.insertOrder({ ...order, ...unkeyed, memberId, wonFor, address, lines: [line] });
-    const [voucher] = pooled
-      ? await vouchersService.giveOut(product, { memberId, lineIds: [line.id], now })
-      : await vouchersService.issue(isTicket ? [ticketOf(line, now)] : [], { memberId, now });
-    invariant(!pooled || voucher, 'a code that is held is given out');
-    return { id: order.id, code: order.code, lineId: line.id, voucher: voucher ?? null };
-  },
-
-  /** The order of what was won for that; null if nothing was. */
-  async findAward(memberId: string, wonFor: string): Promise<WonOrder | null> {
-    const order = await db.findWonOrder(memberId, wonFor);
-    if (!order) return null;
-    const vouchers = await vouchersService.findOfLines(memberId, [order.lineId]);
-    return { ...order, voucher: vouchers.get(order.lineId) ?? null };
-  },
-
   /** Whether the member has an order with this idempotency key. */
   async hasOrder(memberId: string, idempotencyKey: string): Promise<boolean> {
     return (await db.findOrderByKey(memberId, idempotencyKey)) !== null;
   },
-
-  /** What the member can use now: lines with a code that is neither used nor expired, the first to expire first; at most 50. */
-  listUsable: async (memberId: string, now: Date): Promise<readonly RedeemedLine[]> =>
-    withVouchers(memberId, await db.readUsable(memberId, canaryDay(now), 50)),
-
-  /**
-   * The lines that the member redeemed, newest order first, 25 orders a page. `next` is the cursor of the following page, null at the end.
-   * Throws malformed for a bad cursor.
-   */
-  async listRedeemed(
-    memberId: string,
-    cursor: string | null = null,
-  ): Promise<{ lines: readonly RedeemedLine[]; next: string | null }> {
-    const after = cursor === null ? null : decodeOrderCursor(cursor);
-    if (cursor !== null && after === null) throw new ClubError('malformed');
-    const found = await db.readRedeemed(memberId, after, ordersPerPage + 1);
-    const orders = [...new Set(found.map(({ orderId }) => orderId))].slice(0, ordersPerPage);
-    const rows = found.filter(({ orderId }) => orders.includes(orderId));
-    const lines = await withVouchers(memberId, rows);
-    const last = lines.at(-1);
-    const more = last !== undefined && lines.length < found.length;
-    return { lines, next: more ? encodeOrderCursor({ createdAt: last.redeemedAt, id: last.orderId }) : null };
-  },
 };
-
-async function withVouchers(memberId: string, rows: readonly db.RedeemedRow[]): Promise<readonly RedeemedLine[]> {
-  const vouchers = await vouchersService.findOfLines(
-    memberId,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, voucher: vouchers.get(row.id) ?? null }));
-}
 
 async function checkoutOnce(request: CheckoutRequest): Promise<Order> {
   const { memberId, offers, idempotencyKey, now } = request;
@@ -230,17 +123,13 @@ async function checkoutOnce(request: CheckoutRequest): Promise<Order> {
   return presentOrder(order, lines, vouchers);
 }
 
-const ticketOf = (
+export const ticketOf = (
   { id, validity, date }: Pick<CheckoutLine, 'validity' | 'date'> & { readonly id: string },
   now: Date,
 ) => ({
   lineId: id,
   expiresOn: date ? canaryDay(date.startsAt) : lastDayOf(validity, canaryDay(now)),
 });
-
-/** Whether the last day of its tickets is over. */
-const isTooLate = ({ validity }: Pick<CheckoutLine, 'validity'>, now: Date) =>
-  isExpired({ expiresOn: lastDayOf(validity, canaryDay(now)) }, canaryDay(now));
 
 /** A line of codes becomes lines of one unit each, so that each code has its own. */
 function splitUnits(line: CheckoutLine): CheckoutLine[] {
@@ -287,7 +176,7 @@ function refuseLacking(lines: readonly CheckoutLine[], lacking: readonly { produ
 }
 
 // Two groups of four, to be read aloud: CDFH-3479.
-function createOrderCode(): string {
+export function createOrderCode(): string {
   return `${createCode(4)}-${createCode(4)}`;
 }
 
@@ -315,11 +204,4 @@ function presentOrder(
     })),
     created_at: canaryIso(order.createdAt),
   };
-}
-
-/** A code as the API presents it to its owner; its PDF, if it can be read, is named after the product. */
-export function presentVoucher(voucher: OwnVoucher | null, name: string): Voucher | null {
-  if (!voucher) return null;
-  const { lineId, code, expiresOn } = voucher;
-  return { code, expires_on: expiresOn, pdf: code === null ? null : voucherPdfAddress(lineId, name) };
 }

@@ -1,34 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { CartItem, ShippingAddress } from './redemption.contract.ts';
+import type { CartItem } from './redemption.contract.ts';
+import type { ShippingAddress } from './address.contract.ts';
+import { plainOffer } from '../../../tests/setup/plain-offer.ts';
 import type { Level } from '../../words/levels.ts';
-import {
-  type CheckoutFacts,
-  decideCheckout,
-  isUsable,
-  mayBecome,
-  mayTakeBack,
-  type Offer,
-  returnsToStock,
-} from './redemption.ts';
+import { type CheckoutFacts, decideCheckout, type Offer } from './redemption.ts';
 
 const now = new Date('2027-03-15T12:00:00Z');
 
-const speaker: Offer = {
-  productId: 'speaker',
-  name: { text: 'Altavoz', lang: 'es' },
-  cost: 10,
-  shipping: false,
-  isSpecialEvent: false,
-  islands: [],
-  limitPerMember: null,
-  limitPerYear: null,
-  requires: null,
-  validity: null,
-  availableFrom: null,
-  availableUntil: null,
-  levelAccess: null,
-  variations: [{ id: 'unica', name: { text: 'Única' } }],
-};
+const speaker: Offer = { ...plainOffer('speaker'), shipping: false };
 const device: Offer = {
   ...speaker,
   productId: 'device',
@@ -66,27 +45,32 @@ function decide(cart: readonly CartItem[], changes: Partial<CheckoutFacts> = {})
     offers: [speaker, device],
     now,
     points: 1000,
-    stock: new Map([
-      [
-        'speaker',
-        { byVariation: new Map([['unica', 5]]), redeemedByMember: 0, redeemedThisYear: 0, isRequirementMet: true },
-      ],
-      [
-        'device',
-        {
-          byVariation: new Map([
-            ['ocre', 5],
-            ['basalto', 0],
-          ]),
-          redeemedByMember: 0,
-          redeemedThisYear: 0,
-          isRequirementMet: true,
-        },
-      ],
-    ]),
+    stock: new Map([...stockOf(speaker, { unica: 5 }), ...stockOf(device, { ocre: 5, basalto: 0 })]),
     ...changes,
   });
 }
+
+/** The stock of one product: units left by variation, and what the member redeemed of it. */
+const stockOf = (
+  { productId }: Offer,
+  units: Readonly<Record<string, number>>,
+  {
+    ever = 0,
+    thisYear,
+    isRequirementMet = true,
+  }: { ever?: number; thisYear?: number; isRequirementMet?: boolean } = {},
+): CheckoutFacts['stock'] =>
+  new Map([
+    [
+      productId,
+      {
+        byVariation: new Map(Object.entries(units)),
+        redeemedByMember: ever,
+        redeemedThisYear: thisYear ?? ever,
+        isRequirementMet,
+      },
+    ],
+  ]);
 
 const refusal = (code: string): unknown => expect.objectContaining({ kind: 'refused', code });
 /** One offer, changed, and a basket with it. */
@@ -100,34 +84,21 @@ describe('a basket', () => {
       item(device, { variationId: 'ocre' }),
       item(speaker, { variationId: 'unica' }),
     ];
+    const plain = { lang: 'es', shipping: false, validity: null, date: null };
     expect(decide(cart)).toEqual({
       kind: 'accepted',
       total: 50,
       lines: [
         {
+          ...plain,
           productId: 'speaker',
           variationId: 'unica',
           name: 'Altavoz',
-          lang: 'es',
           variation: null,
           quantity: 3,
           cost: 10,
-          shipping: false,
-          validity: null,
-          date: null,
         },
-        {
-          productId: 'device',
-          variationId: 'ocre',
-          name: 'ONE',
-          lang: 'es',
-          variation: 'Ocre',
-          quantity: 1,
-          cost: 20,
-          shipping: false,
-          validity: null,
-          date: null,
-        },
+        { ...plain, productId: 'device', variationId: 'ocre', name: 'ONE', variation: 'Ocre', quantity: 1, cost: 20 },
       ],
     });
   });
@@ -209,15 +180,7 @@ describe('an offer', () => {
   });
 
   test('that is a special event is refused to who had it in an earlier order, whatever its limit', () => {
-    const byVariation = new Map([['unica', 5]]);
-    const redeemedCount = (redeemedByMember: number) => ({
-      stock: new Map([
-        [
-          speaker.productId,
-          { byVariation, redeemedByMember, redeemedThisYear: redeemedByMember, isRequirementMet: true },
-        ],
-      ]),
-    });
+    const redeemedCount = (ever: number) => ({ stock: stockOf(speaker, { unica: 5 }, { ever }) });
     const event = { ...speaker, isSpecialEvent: true, limitPerMember: 9 };
     expect(decideOne(event, redeemedCount(0)).kind).toBe('accepted');
     expect(decideOne(event, redeemedCount(1))).toEqual(refusal('special_event_once'));
@@ -231,22 +194,9 @@ describe('an offer', () => {
 
   test('with a limit counts the units of all its variations, and those that the member has redeemed', () => {
     const limited = { ...device, limitPerMember: 3 };
-    const redeemedCount = (redeemedByMember: number) => ({
+    const redeemedCount = (ever: number) => ({
       offers: [limited],
-      stock: new Map([
-        [
-          'device',
-          {
-            byVariation: new Map([
-              ['ocre', 9],
-              ['basalto', 9],
-            ]),
-            redeemedByMember,
-            redeemedThisYear: redeemedByMember,
-            isRequirementMet: true,
-          },
-        ],
-      ]),
+      stock: stockOf(device, { ocre: 9, basalto: 9 }, { ever }),
     });
     const cart = [item(limited, { variationId: 'ocre', quantity: 2 }), item(limited, { variationId: 'basalto' })];
     expect(decide(cart, redeemedCount(0)).kind).toBe('accepted');
@@ -260,15 +210,8 @@ describe('an offer', () => {
 
 test('a limit by the year counts what was redeemed in it, beside the one for life', () => {
   const limited = { ...speaker, limitPerMember: 5, limitPerYear: 2 };
-  const decideAfter = (redeemedByMember: number, redeemedThisYear: number) =>
-    decideOne(limited, {
-      stock: new Map([
-        [
-          speaker.productId,
-          { byVariation: new Map([['unica', 9]]), redeemedByMember, redeemedThisYear, isRequirementMet: true },
-        ],
-      ]),
-    });
+  const decideAfter = (ever: number, thisYear: number) =>
+    decideOne(limited, { stock: stockOf(speaker, { unica: 9 }, { ever, thisYear }) });
   expect(decideAfter(4, 1).kind).toBe('accepted');
   expect(decideAfter(4, 2)).toEqual({
     kind: 'refused',
@@ -293,34 +236,9 @@ test('a basket may take all the units that there are and not one more', () => {
   expect(decideOne(speaker, { stock: new Map() })).toEqual(refusal('out_of_stock'));
 });
 
-test('what was redeemed goes forward, but for what was marked by mistake, and what was delivered or cancelled stays', () => {
-  expect(mayBecome('pending', 'sent')).toBe(true);
-  expect(mayBecome('sent', 'delivered')).toBe(true);
-  expect(mayBecome('pending', 'cancelled')).toBe(true);
-  expect(mayBecome('sent', 'pending')).toBe(true);
-  expect(mayBecome('used', 'pending')).toBe(true);
-  expect(mayBecome('delivered', 'pending')).toBe(false);
-  expect(mayBecome('cancelled', 'pending')).toBe(false);
-  expect(mayBecome('used', 'cancelled')).toBe(false);
-  expect(mayBecome('delivered', 'cancelled')).toBe(false);
-  expect(mayBecome('cancelled', 'sent')).toBe(false);
-  expect([returnsToStock('pending'), returnsToStock('sent')]).toEqual([true, false]);
-});
-
-test('what was marked as sent by mistake may be taken back for a day', () => {
-  const sentAt = new Date('2026-03-28T12:00:00Z');
-  expect(mayTakeBack(sentAt, new Date('2026-03-29T12:00:00Z'))).toBe(true);
-  expect(mayTakeBack(sentAt, new Date('2026-03-29T12:00:00.001Z'))).toBe(false);
-});
-
 test('what requires something is refused until that is done, and after everything else', () => {
-  const facts = (units: number, isRequirementMet: boolean) => ({
-    stock: new Map([
-      [
-        speaker.productId,
-        { byVariation: new Map([['unica', units]]), redeemedByMember: 0, redeemedThisYear: 0, isRequirementMet },
-      ],
-    ]),
+  const facts = (unica: number, isRequirementMet: boolean) => ({
+    stock: stockOf(speaker, { unica }, { isRequirementMet }),
   });
   const required: Offer = { ...speaker, requires: 'identity' };
   expect(decideOne(required, facts(5, false))).toEqual({
@@ -331,14 +249,4 @@ test('what requires something is refused until that is done, and after everythin
   expect(decideOne(required, facts(0, false))).toMatchObject({ code: 'out_of_stock' });
   expect(decideOne(required, { ...facts(5, false), points: 1 })).toMatchObject({ code: 'insufficient_points' });
   expect(decideOne(required, facts(5, true)).kind).toBe('accepted');
-});
-
-test.each([
-  [{ state: 'pending', voucher: { expiresOn: null } }, true],
-  [{ state: 'pending', voucher: { expiresOn: '2027-03-15' } }, true],
-  [{ state: 'pending', voucher: { expiresOn: '2027-03-14' } }, false],
-  [{ state: 'used', voucher: { expiresOn: null } }, false],
-  [{ state: 'pending', voucher: null }, false],
-] as const)('a line is usable while its code waits and has not expired: %j', (line, expected) => {
-  expect(isUsable(line, '2027-03-15')).toBe(expected);
 });

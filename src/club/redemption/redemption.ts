@@ -1,15 +1,13 @@
-// What may be redeemed (redemption/README.md#redemption), and the states of redeemed lines. Pure: the editors' offers, the member's points and the
-// stock are passed in.
+// What may be redeemed (redemption/README.md#redemption). Pure: the editors' offers, the member's points and the stock are passed in.
 import type { CheckoutRefusal } from '../../contract/errors.ts';
 import type { Requirement } from '../identity/identity.contract.ts';
 import type { Locale } from '../../words/locale.ts';
-import type { CartItem, RedemptionState, ShippingAddress } from './redemption.contract.ts';
+import type { CartItem } from './redemption.contract.ts';
+import type { ShippingAddress } from './address.contract.ts';
 import { type Buyer, judgeOffer, type TermsOfSale } from '../catalogue/on-sale.ts';
 import type { Validity } from '../catalogue/validity.ts';
-import { changeableUntil, isOver, type TicketDate } from '../../words/ticket-date.ts';
+import { isOver, type TicketDate } from '../../words/ticket-date.ts';
 import { onlyVariation } from '../../words/units.ts';
-import { isUuid } from '../../kit/uuid.ts';
-import { day } from '../../kit/durations.ts';
 
 /** The part of the editors' product that redeeming needs. The content's own model has these fields and more. */
 export interface Offer extends TermsOfSale {
@@ -218,108 +216,4 @@ export function lackOf(
 function refuseRequirements(lines: readonly CheckoutLine[], { stock }: CheckoutFacts): Refusal | undefined {
   const line = lines.find(({ productId }) => stock.get(productId)?.isRequirementMet !== true);
   return line && refuse('identity_required', { name: line.name });
-}
-
-/** The states that may follow each. */
-export const followers: Readonly<Record<RedemptionState, readonly RedemptionState[]>> = {
-  pending: ['sent', 'used', 'cancelled'],
-  // What was not sent after all is taken back, within a day.
-  sent: ['delivered', 'cancelled', 'pending'],
-  delivered: [],
-  // Who marked it by mistake takes it back.
-  used: ['pending'],
-  cancelled: [],
-};
-
-/** Whether a redeemed line may change from one state to the other. */
-export function mayBecome(from: RedemptionState, to: RedemptionState): boolean {
-  return followers[from].includes(to);
-}
-
-/** Whether what was marked as sent at that moment may still be taken back: within 24 hours. */
-export function mayTakeBack(sentAt: Date, now: Date): boolean {
-  return now.getTime() - sentAt.getTime() <= day;
-}
-
-/**
- * The lines of an order that a state is meant for, where an operator names the order alone: of what is cancelled all, of what is sent or
- * delivered those that are shipped, of what is used the others; and of these, where any may come to that state, those that may, so that what
- * is further along stays. A whole order is cancelled or not at all.
- */
-export function linesMeant<Line extends { readonly state: RedemptionState; readonly shipping: boolean }>(
-  lines: readonly Line[],
-  state: RedemptionState,
-): readonly Line[] {
-  if (state === 'cancelled') return lines;
-  const fitting = lines.filter(({ shipping }) => state === 'pending' || shipping !== (state === 'used'));
-  const able = fitting.filter((line) => mayBecome(line.state, state));
-  const meant = able.length > 0 ? able : fitting;
-  return [...meant, ...fitting.filter((line) => line.state === state && !meant.includes(line))];
-}
-
-/** Whether the units of a line cancelled in that state go back into stock: not if they were sent. */
-export function returnsToStock(from: RedemptionState): boolean {
-  return from === 'pending';
-}
-
-/** Why its member may not cancel a line; null if they may (redemption/README.md#orders). */
-export function refuseCancelling({
-  state,
-  cost,
-  code,
-  wasUsed,
-  startsAt = null,
-  now,
-  today,
-}: {
-  readonly state: RedemptionState;
-  /** 0 for a prize. */
-  readonly cost: number;
-  /** The code that was given out for it; null where none was. */
-  readonly code: { readonly ofPool: boolean; readonly expiresOn: string | null } | null;
-  /** Whether it was ever marked as used, also if that was taken back: who had it does not get the points as well. */
-  readonly wasUsed: boolean;
-  /** Of a ticket with a date, when that is. */
-  readonly startsAt?: Date | null;
-  readonly now: Date;
-  /** The day in the islands. */
-  readonly today: string;
-}): 'already_sent' | 'code_given_out' | 'ticket_expired' | 'prize_not_cancelled' | 'date_near' | null {
-  if (cost === 0) return 'prize_not_cancelled';
-  if (code?.ofPool) return 'code_given_out';
-  if (state !== 'pending' || wasUsed) return 'already_sent';
-  if (code !== null && isExpired(code, today)) return 'ticket_expired';
-  return startsAt !== null && now > changeableUntil(startsAt) ? 'date_near' : null;
-}
-
-/** Whether a code's last day is over. */
-export const isExpired = ({ expiresOn }: { readonly expiresOn: string | null }, today: string): boolean =>
-  expiresOn !== null && expiresOn < today;
-
-/** Whether a redeemed line has a code that can be used on `today`; its state alone does not tell. */
-export function isUsable(
-  {
-    state,
-    voucher,
-  }: { readonly state: RedemptionState; readonly voucher: { readonly expiresOn: string | null } | null },
-  today: string,
-): boolean {
-  return state === 'pending' && voucher !== null && !isExpired(voucher, today);
-}
-
-/** Where a page of redeemed lines ended: its last order. */
-export interface OrderPosition {
-  readonly createdAt: Date;
-  readonly id: string;
-}
-
-/** An opaque cursor for a position. It holds nothing that the page did not show. */
-export function encodeOrderCursor({ createdAt, id }: OrderPosition): string {
-  return `${createdAt.getTime().toString(36)}.${id}`;
-}
-
-/** The position of a cursor; null if the cursor is not one of ours. */
-export function decodeOrderCursor(cursor: string): OrderPosition | null {
-  const [, at, id = ''] = /^([0-9a-z]{1,9})\.(.+)$/.exec(cursor) ?? [];
-  return at === undefined || !isUuid(id) ? null : { createdAt: new Date(parseInt(at, 36)), id };
 }

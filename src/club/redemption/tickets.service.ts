@@ -10,9 +10,9 @@ import { auditService } from '../audit/audit.service.ts';
 import { lastDayOf, type Validity } from '../catalogue/validity.ts';
 import { pointsService } from '../points/points.service.ts';
 import { vouchersService } from '../vouchers/vouchers.service.ts';
-import * as orders from './orders.db.ts';
-import { type WriteOrderMail, writeNews } from './orders.service.ts';
-import { isExpired } from './redemption.ts';
+import * as changes from './order-changes.db.ts';
+import { writeNews, type WriteOrderMail } from './order-news.service.ts';
+import { isExpired } from './line-states.ts';
 import * as db from './tickets.db.ts';
 
 export const ticketsService = {
@@ -66,6 +66,7 @@ export const ticketsService = {
 /** Makes all units of a line but one lines of their own; gives those. */
 async function splitIntoUnits(lineId: string, quantity: number): Promise<readonly string[]> {
   const parts = Array.from({ length: quantity - 1 }, () => randomUUIDv7());
-  for (const part of parts) invariant(await orders.splitLine(lineId, 1, part), 'under the lock a line keeps its units');
+  for (const part of parts)
+    invariant(await changes.splitLine(lineId, 1, part), 'under the lock a line keeps its units');
   return parts;
 }

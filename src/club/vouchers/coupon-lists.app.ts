@@ -1,8 +1,8 @@
 import type { CodedLine } from '../redemption/orders.service.ts';
-import { presentVoucher } from '../redemption/redemption.service.ts';
+import { presentVoucher } from '../redemption/present-voucher.ts';
 import type { OfferKind } from '../catalogue/offers.content.ts';
 import { content } from '../../content/content.ts';
-import type { CouponProduct, OwnVoucher } from '../redemption/redemption.contract.ts';
+import type { CouponProduct, OwnVoucher } from '../redemption/coupons.contract.ts';
 import type { Call } from '../../http/declaration.ts';
 import { listOffers } from '../catalogue/offers.app.ts';
 import { presentWithReasons } from '../catalogue/catalogue.app.ts';

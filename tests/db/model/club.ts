@@ -84,17 +84,17 @@ async function performOnce(world: World, call: Call): Promise<Outcome> {
     case 'cancel': {
       const { order, line } = call;
       const id = line === null ? null : await lineOf(memberId, order, line, now);
-      const { lines } = await services.orders.cancel({ memberId, order, line: id }, { now, writeMail: null });
+      const { lines } = await services.cancelling.cancel({ memberId, order, line: id }, { now, writeMail: null });
       return { states: lines.map(({ state }) => state) };
     }
     case 'mark': {
       const id = await lineOf(memberId, call.order, call.line, now);
       const change = { by: 'operator', now, writeMail: null } as const;
-      return { states: [await services.orders.setState(id, call.state, change)] };
+      return { states: [await services.orderStates.setState(id, call.state, change)] };
     }
     case 'cancel units': {
       const id = await lineOf(memberId, call.order, call.line, now);
-      const { from } = await services.orders.cancelUnits(id, call.units, { by: 'operator', now, writeMail: null });
+      const { from } = await services.cancelling.cancelUnits(id, call.units, { by: 'operator', now, writeMail: null });
       return { states: [from] };
     }
     case 'load codes':

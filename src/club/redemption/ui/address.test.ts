@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ShippingAddress } from '../redemption.contract.ts';
+import { ShippingAddress } from '../address.contract.ts';
 import { findBadFields, tidyAddress, type AddressDraft } from './address.ts';
 
 const good: AddressDraft = {

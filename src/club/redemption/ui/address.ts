@@ -1,5 +1,5 @@
 // The delivery address as it is typed, checked by the rules of the contract's ShippingAddress before it is sent.
-import type { ShippingAddress } from '../redemption.contract.ts';
+import type { ShippingAddress } from '../address.contract.ts';
 import { isPostcodeOf } from '../../../words/postcodes.ts';
 
 export type AddressField = keyof ShippingAddress;

@@ -1,6 +1,7 @@
 // Redeeming the basket: the states of a checkout, and what each answer means for the basket (redemption/README.md#basket).
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CartAnswer, CartRequest, ShippingAddress } from '../redemption.contract.ts';
+import type { CartAnswer, CartRequest } from '../redemption.contract.ts';
+import type { ShippingAddress } from '../address.contract.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import { beginAttempt, endAttempt, finishCheckout } from './basket-store.ts';
 import { sendCart } from './basket-api.ts';

@@ -1,6 +1,7 @@
 // A coupon or voucher: what it costs, whether it can be redeemed now, and the member's codes of it.
 import type { Locale } from '../../../words/locale.ts';
-import type { CouponProduct, RedeemAnswer } from '../../redemption/redemption.contract.ts';
+import type { RedeemAnswer } from '../../redemption/redemption.contract.ts';
+import type { CouponProduct } from '../../redemption/coupons.contract.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { CouponWords } from '../coupons.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';

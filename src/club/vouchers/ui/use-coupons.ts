@@ -1,6 +1,7 @@
 // What the member has of each coupon and voucher: asked of the club once the list is shown, and changed by what the member does there.
 import { useCallback, useState } from 'react';
-import type { CouponProduct, OwnVoucher, RedeemAnswer } from '../../redemption/redemption.contract.ts';
+import type { RedeemAnswer } from '../../redemption/redemption.contract.ts';
+import type { CouponProduct, OwnVoucher } from '../../redemption/coupons.contract.ts';
 import { listCoupons, markUsed } from './voucher-api.ts';
 
 export interface Coupons {

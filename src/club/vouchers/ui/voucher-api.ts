@@ -1,10 +1,7 @@
 // The calls of coupons and vouchers.
-import type {
-  CouponProduct,
-  RedeemAnswer,
-  RedeemedProduct,
-  RedeemRequest,
-} from '../../redemption/redemption.contract.ts';
+import type { RedeemAnswer, RedeemRequest } from '../../redemption/redemption.contract.ts';
+import type { CouponProduct } from '../../redemption/coupons.contract.ts';
+import type { RedeemedProduct } from '../../redemption/orders.contract.ts';
 import { call } from '../../../islands/api.ts';
 import type { Answer } from '../../../islands/answer.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { z } from 'zod';
-import { CouponPdfQuery } from '../../../club/redemption/redemption.contract.ts';
+import { CouponPdfQuery } from '../../../club/redemption/coupons.contract.ts';
 import { perMember } from '../../../http/call-limits.ts';
 import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { ClubError } from '../../../contract/errors.ts';
-import { OrderDetails, OrderQuery } from '../../../club/redemption/redemption.contract.ts';
+import { OrderDetails, OrderQuery } from '../../../club/redemption/orders.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { presentOrderDetails } from '../../../club/redemption/redeemed.app.ts';
 

@@ -1,5 +1,5 @@
 import { content } from '../../../content/content.ts';
-import { ChequeProducts } from '../../../club/redemption/redemption.contract.ts';
+import { ChequeProducts } from '../../../club/redemption/coupons.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { paths } from '../../../words/paths.ts';
 import { presentProducts } from '../../../club/catalogue/catalogue.app.ts';

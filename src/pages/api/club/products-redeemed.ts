@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CursorQuery } from '../../../club/points/points.contract.ts';
-import { RedeemedProduct } from '../../../club/redemption/redemption.contract.ts';
+import { RedeemedProduct } from '../../../club/redemption/orders.contract.ts';
 import { nextPage } from '../../../http/answers.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { presentRedeemed } from '../../../club/redemption/redeemed.app.ts';
@@ -14,7 +14,7 @@ export const GET = defineEndpoint(
   },
   async (call) => {
     const { services, caller, query, headers, context } = call;
-    const { lines, next } = await services.redemption.listRedeemed(caller.member.id, query.cursor ?? null);
+    const { lines, next } = await services.redeemed.listRedeemed(caller.member.id, query.cursor ?? null);
     if (next !== null) headers.set('link', nextPage(context.request, next));
     return presentRedeemed(lines, call);
   },

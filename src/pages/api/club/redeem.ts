@@ -1,4 +1,4 @@
-import type { Offer } from '../../../club/redemption/redemption.service.ts';
+import type { Offer } from '../../../club/redemption/redemption.ts';
 import { content } from '../../../content/content.ts';
 import { type CartItem, RedeemAnswer, RedeemRequest } from '../../../club/redemption/redemption.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CouponProduct } from '../../../club/redemption/redemption.contract.ts';
+import { CouponProduct } from '../../../club/redemption/coupons.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { listCoupons } from '../../../club/vouchers/coupon-lists.app.ts';
 

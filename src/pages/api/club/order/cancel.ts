@@ -1,4 +1,4 @@
-import { OrderCancelAnswer, OrderCancelRequest } from '../../../../club/redemption/redemption.contract.ts';
+import { OrderCancelAnswer, OrderCancelRequest } from '../../../../club/redemption/orders.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { cancellingLimit } from '../../../../club/redemption/order-limits.app.ts';
 import { loadOrderMailer } from '../../../../club/redemption/redemption.mail.ts';
@@ -33,7 +33,7 @@ export const POST = defineEndpoint(
     const { services, caller, body, now } = call;
     const shown = { points: body.points ?? null, lost: body.lost };
     const wanted = { memberId: caller.member.id, order: body.order, line: body.line ?? null, shown };
-    const order = await services.orders.cancel(wanted, { now, writeMail: await loadOrderMailer() });
+    const order = await services.cancelling.cancel(wanted, { now, writeMail: await loadOrderMailer() });
     return { order: await presentOrderDetails(order, call), consumer: await readConsumer(call) };
   },
 );

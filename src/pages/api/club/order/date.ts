@@ -1,5 +1,5 @@
 import { ClubError } from '../../../../contract/errors.ts';
-import { OrderDateAnswer, OrderDateRequest } from '../../../../club/redemption/redemption.contract.ts';
+import { OrderDateAnswer, OrderDateRequest } from '../../../../club/redemption/orders.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { cancellingLimit } from '../../../../club/redemption/order-limits.app.ts';
 import { presentOrderDetails } from '../../../../club/redemption/redeemed.app.ts';

@@ -1,4 +1,5 @@
-import { RedeemedProduct, VoucherUsedRequest } from '../../../../club/redemption/redemption.contract.ts';
+import { VoucherUsedRequest } from '../../../../club/redemption/coupons.contract.ts';
+import { RedeemedProduct } from '../../../../club/redemption/orders.contract.ts';
 import { perMember } from '../../../../http/call-limits.ts';
 import { hour } from '../../../../kit/durations.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
@@ -25,7 +26,7 @@ export const POST = defineEndpoint(
   async (call) => {
     const { services, caller, body, now } = call;
     const used = String(body.used) === 'true';
-    const order = await services.orders.markUsed(caller.member.id, body.id, used, now);
+    const order = await services.orderStates.markUsed(caller.member.id, body.id, used, now);
     return presentOrderLine(order, body.id, call);
   },
 );
