@@ -15,7 +15,8 @@ import { judgePath } from '../words/canonical-path.ts';
 import { paths } from '../words/paths.ts';
 import { catchAllRoute, findRoute, isFixedPath, readsQuery } from '../words/routes.ts';
 import { type CachedPage, pageCache } from './page-cache.ts';
-import { personalize, type RenderContext } from './personalize.ts';
+import { personalize } from './personalize.ts';
+import type { RenderContext } from './render-context.ts';
 import { findViewerOf, guardFactsOf, pageLocale, pageVariant } from './visitor.ts';
 
 /**

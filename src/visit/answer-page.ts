@@ -3,7 +3,8 @@ import type { APIContext } from 'astro';
 import type { GuardFacts } from '../http/guard.ts';
 import { parseTemplate } from '../words/placeholders.ts';
 import { pageCache } from './page-cache.ts';
-import { type RenderContext, personalize } from './personalize.ts';
+import { personalize } from './personalize.ts';
+import type { RenderContext } from './render-context.ts';
 import { audienceOf, pageVariant, type Viewer } from './visitor.ts';
 
 /** Requests whose page is being rendered for the cache. */

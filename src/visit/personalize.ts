@@ -1,82 +1,27 @@
 // Fills in what is personal on a page: the value of each placeholder, for one viewer.
 import { type Availability, getAvailability, memberLimit } from '../club/catalogue/catalogue.ts';
-import type { Waiting } from '../club/play/open-things.app.ts';
 import { listWaiting } from '../club/play/waiting.app.ts';
-import { progressOf } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import type { Offer } from '../club/catalogue/offers.content.ts';
 import type { BasketFacts } from '../club/redemption/basket-facts.contract.ts';
 import type { Locale } from '../words/locale.ts';
 import { signStart } from '../http/signed-start.ts';
-import { formatDay } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
-import { countPoints, formatPoints, formatProgress } from '../i18n/numbers.ts';
+import { countPoints } from '../i18n/numbers.ts';
 import { describeProduct } from '../i18n/product-state.ts';
-import { standOn, standOnLevels } from '../words/level-progress.ts';
-import { levels as allLevels } from '../words/levels.ts';
+import { standOn } from '../words/level-progress.ts';
 import { invariant } from '../kit/invariant.ts';
-import { markMember } from '../words/member-mark.ts';
-import {
-  type ExpiryRewardField,
-  fillTemplate,
-  type MemberField,
-  type Placeholder,
-  type Template,
-  type TodayField,
-} from '../words/placeholders.ts';
+import { fillTemplate, type MemberField, type Placeholder, type Template } from '../words/placeholders.ts';
 import { paths } from '../words/paths.ts';
 import { readTarget } from '../words/wanted-target.ts';
 import { findExpiryRewards } from './expiry-rewards.ts';
 import { describeWelcome } from './welcome.ts';
 import { describePrize } from './won-prize.ts';
 import { buyerOf, type Viewer } from './visitor.ts';
-
-/** For whom, in which language and when. */
-export interface RenderContext {
-  readonly viewer: Viewer;
-  readonly locale: Locale;
-  readonly now: Date;
-}
-
-/** The address of a picture that is not shown: any that there is. */
-const nothingToSee = '/favicon.svg';
-
-/** The values that follow from the member and their standing alone. */
-const ofMember: Readonly<
-  Record<Exclude<MemberField, 'welcome' | 'basket' | GoalField>, (context: RenderContext) => string>
-> = {
-  memberMark: ({ viewer }) => markMember(viewer.member.id),
-  firstName: ({ viewer }) => viewer.member.firstName,
-  initial: ({ viewer }) => viewer.member.firstName.charAt(0),
-  photo: ({ viewer }) => (viewer.member.photo === null ? 'none' : `url(${paths.photo(viewer.member.photo)})`),
-  fullName: ({ viewer }) => `${viewer.member.firstName} ${viewer.member.lastName}`,
-  code: ({ viewer }) => viewer.member.code,
-  codeInGroups: ({ viewer }) => `${viewer.member.code.slice(0, 4)} ${viewer.member.code.slice(4)}`,
-  points: ({ viewer }) => String(viewer.standing.points),
-  balance: ({ viewer, locale }) => formatPoints(viewer.standing.points, locale),
-  balanceInWords: ({ viewer, locale }) => countPoints(viewer.standing.points, locale),
-  balanceAndExpiry,
-  withBalance: ({ viewer, locale }) =>
-    fill(messages.catalogue[locale].affordable, { points: countPoints(viewer.standing.points, locale) }),
-  statusPoints: ({ viewer, locale }) => formatPoints(viewer.standing.statusPoints, locale),
-  toNextLevel,
-  expiring: ({ viewer, locale }) => describeExpiring(viewer, locale, messages.home[locale]),
-  pending: ({ viewer, locale }) =>
-    viewer.standing.pendingPoints === 0
-      ? ''
-      : fill(messages.home[locale].pending, { points: countPoints(viewer.standing.pendingPoints, locale) }),
-  progress: ({ viewer, locale }) => formatProgress(progressOf(viewer.standing).progress, locale),
-  progressFromLevel: ({ viewer, locale }) => formatProgress(progressOf(viewer.standing).fromLevel, locale),
-  progressMissing: ({ viewer, locale }) => formatProgress(progressOf(viewer.standing).missing, locale),
-  progressAcross: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).x),
-  progressDown: ({ viewer }) => percent(standOn(viewer.standing.statusPoints).y),
-  acrossLevels: ({ viewer }) => percent(standOnLevels(viewer.standing.statusPoints).x),
-};
-
-type GoalField = Extract<MemberField, `goal${string}`>;
-
-const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
+import type { RenderContext } from './render-context.ts';
+import { percent, type GoalField, ofMember } from './member-values.ts';
+import { describeReward, describeWaiting } from './things-shown.ts';
 
 /** The page of this address with its placeholders filled in. The context is null for a visitor: nothing on their pages is of a member. */
 export async function personalize(
@@ -184,23 +129,6 @@ async function readGoal({ viewer, locale }: RenderContext): Promise<Readonly<Rec
   };
 }
 
-/** As below, of what waits for the member. */
-function describeWaiting(waiting: Waiting | undefined, locale: Locale): Readonly<Record<TodayField, string>> {
-  if (!waiting) {
-    const title = messages.open[locale].all;
-    return { shown: 'none', address: paths.games(), picture: nothingToSee, kicker: '', title, lang: locale, when: '' };
-  }
-  const { to: address, picture, kicker, title, when } = waiting;
-  return { shown: '', address, picture: picture.url, kicker, title: title.text, lang: title.lang, when };
-}
-
-/** Where there is no reward, its place is not shown: what stands there then only has to be whole HTML. */
-function describeReward(reward: Offer | undefined, locale: Locale): Readonly<Record<ExpiryRewardField, string>> {
-  return reward
-    ? { shown: '', address: paths.product(reward.slug), name: reward.name.text, cost: countPoints(reward.cost, locale) }
-    : { shown: 'none', address: paths.catalogue(), name: messages.home[locale].redeem, cost: '' };
-}
-
 async function readProductStates(ids: ReadonlySet<string>, { viewer, locale, now }: RenderContext) {
   const wanted = await content.findOffers(locale, ids);
   const stock = await services.stock.getStock(viewer.member.id, wanted, now);
@@ -233,39 +161,4 @@ function describeState(product: Offer, availability: Availability, { standing }:
   const { unavailableReason, levels, levelsUntil, left } = availability;
   const facts = { cost, islands, levels, levelsUntil, isNew, limit: memberLimit(product), unavailableReason, left };
   return describeProduct(facts, standing.points, locale, messages.catalogueList[locale]);
-}
-
-function balanceAndExpiry({ viewer, locale }: RenderContext): string {
-  const t = messages.catalogue[locale];
-  const balance = fill(t.balance, { points: countPoints(viewer.standing.points, locale) });
-  return [balance, describeExpiring(viewer, locale, t)].filter(Boolean).join(' ');
-}
-
-/** How many points expire next and on which day; empty where none do. */
-function describeExpiring(
-  { standing: { expiring } }: Viewer,
-  locale: Locale,
-  t: Readonly<{ expiring: string; expiringOne: string }>,
-): string {
-  return expiring
-    ? fill(expiring.points === 1 ? t.expiringOne : t.expiring, {
-        points: countPoints(expiring.points, locale),
-        day: formatDay(expiring.on, locale, { year: true }),
-      })
-    : '';
-}
-
-/** How far the year's points are on the way to the next level, or that there is none. */
-function toNextLevel({ viewer, locale }: RenderContext): string {
-  const t = messages.home[locale];
-  const { level, statusPoints, nextStatusPoints } = viewer.standing;
-  const next = allLevels[allLevels.indexOf(level) + 1];
-  if (!next) return fill(t.summit, { points: countPoints(statusPoints, locale) });
-  const { missing } = progressOf(viewer.standing);
-  return fill(missing === 1 ? t.missingOne : t.missing, {
-    points: formatPoints(statusPoints, locale),
-    goal: formatPoints(nextStatusPoints, locale),
-    missing: formatPoints(missing, locale),
-    level: next,
-  });
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { services } from '../services.ts';
-import { content } from '../../content/content.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { maxStock } from '../../words/units.ts';
@@ -15,22 +14,9 @@ import {
 } from '../../cli/command.ts';
 import { readRows as readFile, type ReadRows } from '../../cli/csv.ts';
 import { doFile } from '../../cli/file.ts';
-import { momentOf } from '../../cli/moment.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { formatTable } from '../../cli/table.ts';
-
-/** A variation of a product in the catalogue, with the units left. */
-interface Row {
-  readonly product: string;
-  readonly slug: string;
-  readonly variation: string;
-  readonly name: string;
-  readonly stock: number;
-  /** Whether its units are codes, which `vouchers load` adds. */
-  readonly codes: boolean;
-  readonly by: string | null;
-  readonly at: string | null;
-}
+import { keyOf, list, readRows, type Row } from './stock-list.cli.ts';
 
 /** Shows the units left of every variation, and sets them. A change is in the audit log, with who made it and why. */
 export function addStock(program: Command, runner: Runner): void {
@@ -92,14 +78,6 @@ const fileSaid: Readonly<Record<Kind, string>> = {
   set: 'instead: a CSV with the columns product, variation, stock, such as “stock --csv” wrote it; - for standard input',
   add: 'instead: a CSV with the columns product, variation, units; - for standard input',
 };
-
-async function list(wanted: string | undefined, now: Date): Promise<Answer> {
-  const rows = (await readRows(now)).filter(
-    ({ product, slug }) => wanted === undefined || [product, slug].includes(wanted),
-  );
-  if (wanted !== undefined && rows.length === 0) throw new CommandProblem(`No product is called ${wanted}.`);
-  return show(rows);
-}
 
 const wholeUnits: Readonly<Record<Kind, RegExp>> = { set: /^\d{1,7}$/, add: /^[+-]?\d{1,7}$/ };
 
@@ -192,44 +170,6 @@ async function changeMany(kind: Kind, file: string, reference: string, context: 
   if (before === 0) return answer;
   const said = `Lines done before: ${String(before)}.`;
   return { ...answer, lines: results.length === 0 ? [said] : [said, ...answer.lines] };
-}
-
-const keyOf = ({ product, variation }: Row) => `${product}/${variation}`;
-
-async function readRows(now: Date): Promise<Row[]> {
-  const offers = await content.offers('es');
-  const known = await services.stock.listStock(
-    offers.map(({ productId }) => productId),
-    now,
-  );
-  const byVariation = new Map(known.map((one) => [`${one.productId}/${one.variationId}`, one]));
-  // The places of dates are counted, and nobody sets them: `dates list` shows them.
-  return offers.flatMap((product) =>
-    product.variations
-      .filter(({ date }) => !date)
-      .map(({ id, name }) => {
-        const found = byVariation.get(`${product.productId}/${id}`);
-        return {
-          product: product.productId,
-          slug: product.slug,
-          variation: id,
-          name: `${product.name.text}, ${name.text}`,
-          stock: found?.units ?? 0,
-          codes: found?.pooled ?? false,
-          by: found?.set?.by ?? null,
-          at: found?.set ? momentOf(found.set.at) : null,
-        };
-      }),
-  );
-}
-
-function show(rows: readonly Row[]): Answer {
-  const lines = formatTable(
-    rows.map(({ stock: left, slug: product, variation, name, codes, by, at }) => ({
-      ...{ left, product, variation, name, set_by: codes ? '(codes)' : by, at: codes ? null : at },
-    })),
-  );
-  return { lines, json: rows };
 }
 
 /** A row that was changed, or would be. */

@@ -9,12 +9,12 @@ import { invariant } from '../../kit/invariant.ts';
 import { ownConfiguration } from '../../process/configuration.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
-import type { NewMail } from '../mail/mail.service.ts';
-import { mailService } from '../mail/mail.service.ts';
+import { mailService, type NewMail } from '../mail/mail.service.ts';
 import * as db from './vouchers.db.ts';
+import * as pools from './pools.db.ts';
 import { type CodeProblem, findBadCodes, type NewCode, type PoolCount, type PoolKey } from './vouchers.ts';
 
-export type { LowPool } from './vouchers.db.ts';
+export type { LowPool } from './pools.db.ts';
 export type { PoolCount } from './vouchers.ts';
 
 /** A code as its owner sees it. */
@@ -68,7 +68,7 @@ export const vouchersService = {
     if (!(await this.canReadCodes())) return { kind: 'other-key' };
     const problems = findBadCodes(codes, today);
     if (problems.length > 0) return { kind: 'refused', problems: [...problems, ...(await findKnown(codes, problems))] };
-    await db.insertPool(pool, now);
+    await pools.insertPool(pool, now);
     const sealed = codes.map(({ code, expiresOn }) => {
       const id = randomUUID();
       return { id, codeHash: cipher().fingerprint(code), code: cipher().seal(code, id), expiresOn };
@@ -83,7 +83,7 @@ export const vouchersService = {
       inserted.has(id) ? [] : [{ why: 'known' as const, place: index }],
     );
     if (refused.length > 0) return { kind: 'refused', problems: refused };
-    const left = await db.markFilled(pool, now, today);
+    const left = await pools.markFilled(pool, now, today);
     const change = { from: left - codes.length, to: left };
     const subject = `${pool.productId}/${pool.variationId}`;
     if (actor) await auditService.record(actor, 'load_vouchers', subject, change, now);
@@ -210,20 +210,20 @@ export const vouchersService = {
   },
 
   /** Every pool with its numbers. */
-  listPools: (now: Date): Promise<readonly PoolCount[]> => db.readPools(canaryDay(now)),
+  listPools: (now: Date): Promise<readonly PoolCount[]> => pools.readPools(canaryDay(now)),
 
   /**
    * Writes a mail for each pool of which a tenth or less is left, once for each filling; gives how many. Any number of servers may do so at
    * once.
    */
-  tellLowPools(writeMail: (pool: db.LowPool) => NewMail, now: Date): Promise<number> {
+  tellLowPools(writeMail: (pool: pools.LowPool) => NewMail, now: Date): Promise<number> {
     return transaction(async () => {
-      const pools = await db.lockLowPools(canaryDay(now));
-      for (const pool of pools) {
+      const low = await pools.lockLowPools(canaryDay(now));
+      for (const pool of low) {
         await mailService.write(writeMail(pool), now);
-        await db.markTold(pool, now);
+        await pools.markTold(pool, now);
       }
-      return pools.length;
+      return low.length;
     });
   },
 };

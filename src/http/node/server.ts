@@ -1,6 +1,6 @@
 // The HTTP server: what is done for every request, whatever answers it.
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type CookieReader, readCookies } from '../cookies.ts';
 import type { Handler } from './assets.ts';
@@ -13,17 +13,9 @@ import { Places, shareOf } from './places.ts';
 import { log, logAnswer } from './request-log.ts';
 import { readUrl } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
-import {
-  type RequestFacts,
-  finish,
-  isEventStream,
-  LateAnswer,
-  render,
-  send,
-  sendWhole,
-  type WholeAnswer,
-} from './site.ts';
+import { type RequestFacts, isEventStream, LateAnswer, render, send, sendWhole, type WholeAnswer } from './site.ts';
 import { isUpload, Uploads } from './uploads.ts';
+import { answerPlainly, refuseUnparsed } from './plain-answers.ts';
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
 
@@ -227,41 +219,4 @@ export function createClubServer({
     const note = good && path === '/readyz' ? describeReadiness() : null;
     answerPlainly(request, response, good ? 200 : 503, undefined, note === null ? {} : { note });
   }
-}
-
-/** Answers with the status and its standard text, and with Retry-After (in seconds) where trying again makes sense. */
-function answerPlainly(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  retryAfter?: number,
-  more: Readonly<Record<string, string>> = {},
-): void {
-  response.statusCode = status;
-  response.setHeader('cache-control', 'no-store');
-  response.setHeader('content-type', 'application/json');
-  if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
-  const text = STATUS_CODES[status] ?? '';
-  finish(request, response, Buffer.from(JSON.stringify(status < 400 ? { status: text, ...more } : { error: text })));
-}
-
-/** Answers, on the bare socket, what the HTTP parser refused and so never became a request. */
-function refuseUnparsed(code: string, socket: Duplex, headers: readonly (readonly [string, string])[]): void {
-  if (code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = JSON.stringify({ error: STATUS_CODES[status] });
-  const lines = [
-    `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
-    ...headers.map(([name, value]) => `${name}: ${value}`),
-    `x-request-id: ${randomUUID()}`,
-    'cache-control: no-store',
-    'content-type: application/json',
-    `content-length: ${String(Buffer.byteLength(body))}`,
-    'connection: close',
-  ];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
-  setTimeout(() => socket.destroy(), lingerMs).unref();
 }

@@ -1,0 +1,73 @@
+// Reads one variable of the environment. Each throws StartProblem, with a sentence that names it, for an impossible value.
+import { isThisMachine } from './live-requirements.ts';
+import { StartProblem } from './problem.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
+export function readLogLevel(value: string): LogLevel {
+  const level = logLevels.find((name) => name === value);
+  if (level) return level;
+  throw new StartProblem(`LOG_LEVEL is ${value}, and should be one of ${logLevels.join(', ')}.`);
+}
+
+export function readNumber(name: string, value: string, max: number): number {
+  const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (number <= max) return number;
+  throw new StartProblem(`${name} is ${value}, and should be a whole number from 0 to ${String(max)}.`);
+}
+
+export function readConnections(name: string, value: string): number {
+  const number = readNumber(name, value, 50);
+  if (number > 0) return number;
+  throw new StartProblem(`${name} is 0, and should be at least 1: how many mails are sent at once.`);
+}
+
+export function readKey(name: string, value: string | null): string | null {
+  if (value === null || value.length >= 32) return value;
+  throw new StartProblem(`${name} is too short for a key: give it 32 characters or more.`);
+}
+
+export function readDatabaseUrl(value: string | null): string | null {
+  if (value === null || /^postgres(?:ql)?:\/\//.test(value)) return value;
+  // The value stays out of the sentence: it may hold a password.
+  throw new StartProblem('DATABASE_URL should be an address such as postgres://user:password@host:5432/club.');
+}
+
+export function readSmtpUrl(value: string | null): string | null {
+  const url = value === null ? null : URL.parse(value);
+  if (value === null || (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '')) return value;
+  // It may hold a password, too.
+  throw new StartProblem('SMTP_URL should be an address such as smtps://user:password@host:465.');
+}
+
+/** Tokens, right answers and odds travel there. */
+export function readLakeOrigin(name: string, value: string | null): string | null {
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (url?.protocol === 'https:' && url.pathname === '/' && url.search === '') return url.origin;
+  throw new StartProblem(
+    `${name} is ${value}, and should be an https address without a path, such as https://lake.example.`,
+  );
+}
+
+/** Every browser is given the token of the maps. */
+export function readMapboxToken(value: string | null): string | null {
+  if (value === null || value.startsWith('pk.')) return value;
+  throw new StartProblem('MAPBOX_TOKEN should be a public token of Mapbox, which begins with pk.');
+}
+
+export function readUrl(name: string, value: string | null): URL | null {
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return url;
+  throw new StartProblem(`${name} is ${value}, and should be an address such as https://club.example.`);
+}
+
+/** Sessions and tokens travel there: in the clear only on this machine. */
+export function readSafeUrl(name: string, value: string | null): URL | null {
+  const url = readUrl(name, value);
+  if (url === null || url.protocol === 'https:' || isThisMachine(url.hostname)) return url;
+  throw new StartProblem(`${name} is ${value ?? ''}, and should be an https address.`);
+}

@@ -1,0 +1,28 @@
+// What Home shows that may not be there.
+import type { Offer } from '../club/catalogue/offers.content.ts';
+import type { Waiting } from '../club/play/open-things.app.ts';
+import { messages } from '../i18n/messages.ts';
+import { countPoints } from '../i18n/numbers.ts';
+import type { Locale } from '../words/locale.ts';
+import { paths } from '../words/paths.ts';
+import type { ExpiryRewardField, TodayField } from '../words/placeholders.ts';
+
+/** The address of a picture that is not shown: any that there is. */
+const nothingToSee = '/favicon.svg';
+
+/** What waits for the member; where nothing does, its place is not shown: what stands there then only has to be whole HTML. */
+export function describeWaiting(waiting: Waiting | undefined, locale: Locale): Readonly<Record<TodayField, string>> {
+  if (!waiting) {
+    const title = messages.open[locale].all;
+    return { shown: 'none', address: paths.games(), picture: nothingToSee, kicker: '', title, lang: locale, when: '' };
+  }
+  const { to: address, picture, kicker, title, when } = waiting;
+  return { shown: '', address, picture: picture.url, kicker, title: title.text, lang: title.lang, when };
+}
+
+/** As above, of a product that the member can have with the points that expire next. */
+export function describeReward(reward: Offer | undefined, locale: Locale): Readonly<Record<ExpiryRewardField, string>> {
+  return reward
+    ? { shown: '', address: paths.product(reward.slug), name: reward.name.text, cost: countPoints(reward.cost, locale) }
+    : { shown: 'none', address: paths.catalogue(), name: messages.home[locale].redeem, cost: '' };
+}
