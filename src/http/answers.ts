@@ -1,7 +1,8 @@
 // Builds the API's responses.
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../words/locale.ts';
-import { describeError, errorAnswers } from './error-answers.ts';
+import { describeError } from '../i18n/describe-error.ts';
+import { errorStatus } from './error-status.ts';
 
 /** How long a caller should wait when the database or the content is out, in seconds. */
 export const outageRetryAfter = 10;
@@ -28,9 +29,9 @@ export function refusalAnswer(
 ): Response {
   const { code, values } = refusal instanceof ClubError ? refusal : new ClubError(refusal);
   const answer = new Headers(headers);
-  if (errorAnswers[code].status === 429) answer.set('retry-after', String(values.seconds ?? 60));
+  if (errorStatus[code] === 429) answer.set('retry-after', String(values.seconds ?? 60));
   if (code === 'unavailable') answer.set('retry-after', String(outageRetryAfter));
-  return jsonAnswer(errorAnswers[code].status, { error: describeError(code, locale, values, wording) }, answer);
+  return jsonAnswer(errorStatus[code], { error: describeError(code, locale, values, wording) }, answer);
 }
 
 /** The Link header that names the next page of a list, which begins at `cursor`. */

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { ClubError } from '../contract/errors.ts';
 import { ownConfiguration } from '../process/configuration.ts';
 import type { Locale } from '../words/locale.ts';
-import { describeError, errorAnswers } from './error-answers.ts';
+import { describeError } from '../i18n/describe-error.ts';
+import { errorStatus } from './error-status.ts';
 import { jsonAnswer, refusalAnswer } from './answers.ts';
 import { admit, checkBeforeAttempt, findWho } from './admission.ts';
 import type { Attempt } from './call-limits.ts';
@@ -126,7 +127,7 @@ function answerWith({ reply, status }: Declaration, result: unknown, headers: He
 }
 
 function fieldAnswer({ code, errors }: FieldRefusal, declaration: Declaration, locale: Locale): Response {
-  const { status } = errorAnswers[code];
+  const status = errorStatus[code];
   return jsonAnswer(status, declaration.refusedInOneSentence ? { error: describeError(code, locale) } : { errors });
 }
 

@@ -5,7 +5,8 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { invariant } from '../kit/invariant.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Declaration } from './declaration.ts';
-import { describeError, errorAnswers } from './error-answers.ts';
+import { describeError } from '../i18n/describe-error.ts';
+import { errorStatus } from './error-status.ts';
 
 const Failure = z.union([
   z.object({ error: z.string() }),
@@ -51,13 +52,13 @@ function describeResponses(method: string, declaration: Declaration): ZodOpenApi
   const { reply, status = reply ? 200 : 204, otherReplies = {} } = declaration;
   const texts = new Map<number, Set<string>>();
   for (const code of refusalsOf(method, declaration)) {
-    const of = errorAnswers[code].status;
+    const of = errorStatus[code];
     texts.set(
       of,
       (texts.get(of) ?? new Set()).add(describeError(code, 'en', {}, { sent: declaration.idempotent?.sent ?? null })),
     );
   }
-  if (declaration.limit) texts.get(errorAnswers.too_many_requests.status)?.add(`${declaration.limit.words}.`);
+  if (declaration.limit) texts.get(errorStatus.too_many_requests)?.add(`${declaration.limit.words}.`);
   const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
   return {
     [String(status)]: { description: 'Done', ...(reply && json(reply)) },

@@ -1,5 +1,5 @@
 // What a form shows that was sent without script and refused.
-import { errorAnswers } from './error-answers.ts';
+import { errorStatus } from './error-status.ts';
 import type { RefusedForm } from './refused-form.ts';
 
 interface ShownRefusal<Name extends string> {
@@ -21,6 +21,6 @@ export function refusalOf<Name extends string>(
   for (const [name, [text]] of Object.entries(refused.errors))
     if (isName(name) && text !== undefined) errors[name] = sentences[name] ?? text;
   if (Object.keys(errors).length > 0) return { errors, note: null };
-  const tooMany = errorAnswers[refused.code].status === 429;
+  const tooMany = errorStatus[refused.code] === 429;
   return { errors, note: { text: tooMany ? words.tooManyForNow : words.unavailable, mayRetry: !tooMany } };
 }

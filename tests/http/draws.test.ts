@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DrawProof, EntryAnswer, OwnEntry } from '../../src/club/draws/draws.contract.ts';
 import { formatDay } from '../../src/i18n/dates.ts';
 import { canaryDay } from '../../src/kit/canary-time.ts';
-import { describeError } from '../../src/http/error-answers.ts';
+import { describeError } from '../../src/i18n/describe-error.ts';
 import { verifyDraw } from '../../src/club/draws/ui/verify-draw.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';

@@ -1,6 +1,6 @@
 import { content, ContentUnavailable } from '../../content/content.ts';
 import type { Locale } from '../../words/locale.ts';
-import { describeError } from '../../http/error-answers.ts';
+import { describeError } from '../../i18n/describe-error.ts';
 
 /** The sentence of a failed login: the editors', or while that can't be read the software's own. */
 export async function credentialsError(locale: Locale): Promise<string> {

@@ -1,6 +1,6 @@
 // A member gives the password again before what can't be taken back.
 import type { Call } from '../../http/declaration.ts';
-import { describeError } from '../../http/error-answers.ts';
+import { describeError } from '../../i18n/describe-error.ts';
 
 /** The error at the field `password` if it is not the caller's; none if it is. */
 export async function judgeOwnPassword(

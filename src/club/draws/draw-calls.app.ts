@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { ClubError } from '../../contract/errors.ts';
-import { describeError } from '../../http/error-answers.ts';
+import { describeError } from '../../i18n/describe-error.ts';
 import { perMember } from '../../http/call-limits.ts';
 import type { Locale } from '../../words/locale.ts';
 import { hour } from '../../kit/durations.ts';

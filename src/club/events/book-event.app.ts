@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { content } from '../../content/content.ts';
 import { ClubError } from '../../contract/errors.ts';
 import type { Call } from '../../http/declaration.ts';
-import { describeError } from '../../http/error-answers.ts';
+import { describeError } from '../../i18n/describe-error.ts';
 import { FieldRefusal } from '../../http/field-errors.ts';
 import { messages } from '../../i18n/messages.ts';
 import { canaryDay } from '../../kit/canary-time.ts';

@@ -1,6 +1,7 @@
 // What the pages of events show: one event with its form, a list, or that there is no such event or nobody who invites.
 import type { APIContext } from 'astro';
-import { describeError, errorAnswers } from '../../http/error-answers.ts';
+import { describeError } from '../../i18n/describe-error.ts';
+import { errorStatus } from '../../http/error-status.ts';
 import { refusalOf } from '../../http/shown-refusal.ts';
 import { writtenFormWords } from '../../i18n/form-words.ts';
 import { messages } from '../../i18n/messages.ts';
@@ -121,7 +122,7 @@ async function toEventPage(
   const own = ownBookings.find(({ eventId }) => eventId === of.event.id) ?? null;
   return {
     ...{ kind: 'event', frame, of, invitation, short, own },
-    status: refusedForm ? errorAnswers[refusedForm.code].status : 200,
+    status: refusedForm ? errorStatus[refusedForm.code] : 200,
     sent: !refusedForm && url.searchParams.has('sent'),
     form: toForm(locals, of, invitation, own),
   };

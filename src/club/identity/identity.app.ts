@@ -10,7 +10,8 @@ import type { Product } from '../catalogue/products.content.ts';
 import { logFailure } from '../../http/failure-log.ts';
 import { jsonAnswer } from '../../http/answers.ts';
 import type { Caller } from '../../http/declaration.ts';
-import { describeError, errorAnswers } from '../../http/error-answers.ts';
+import { describeError } from '../../i18n/describe-error.ts';
+import { errorStatus } from '../../http/error-status.ts';
 import { siteOrigin } from '../../http/site.ts';
 import { perMember } from '../../http/call-limits.ts';
 import { hour } from '../../kit/durations.ts';
@@ -71,7 +72,7 @@ export async function passOnFailure<T>(
     logFailure(locals.requestId, routePattern, error, true);
     if (error.kind === 'refused') onRefused(error);
     const sentence = describeError('provider_failed', locals.locale);
-    return jsonAnswer(errorAnswers.provider_failed.status, { error: sentence, provider: error.body });
+    return jsonAnswer(errorStatus.provider_failed, { error: sentence, provider: error.body });
   }
 }
 

@@ -7,7 +7,7 @@ import { ClubError } from '../../contract/errors.ts';
 import { islands } from '../../words/islands.ts';
 import type { PlacesPage } from './places.contract.ts';
 import type { Sender } from '../../http/call-limits.ts';
-import { describeError } from '../../http/error-answers.ts';
+import { describeError } from '../../i18n/describe-error.ts';
 import type { NamedPoint } from './gazetteer.ts';
 import { paths } from '../../words/paths.ts';
 import {

@@ -2,7 +2,7 @@
 import type { Trial } from './games.service.ts';
 import type { GameState } from './ui/game-state.ts';
 import { type ContentGame, definitionOf, isOn } from './games.content.ts';
-import { describeError } from '../../http/error-answers.ts';
+import { describeError } from '../../i18n/describe-error.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { canaryDay, lastDayBefore } from '../../kit/canary-time.ts';

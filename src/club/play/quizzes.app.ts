@@ -5,7 +5,7 @@ import type { AskedQuiz, QuizState } from './ui/quiz-state.ts';
 import { content } from '../../content/content.ts';
 import type { QuizMarks } from './quizzes.content.ts';
 import type { ChosenOption, QuizKind, SuperQuizAnswer } from './quizzes.contract.ts';
-import { describeError } from '../../http/error-answers.ts';
+import { describeError } from '../../i18n/describe-error.ts';
 import type { Gain } from './ui/Result.tsx';
 import { invariant } from '../../kit/invariant.ts';
 

@@ -2,7 +2,7 @@
 import type { SurveyState } from './ui/survey-state.ts';
 import { content } from '../../content/content.ts';
 import { type ContentSurvey, surveyDefinitionOf } from './surveys.content.ts';
-import { describeError } from '../../http/error-answers.ts';
+import { describeError } from '../../i18n/describe-error.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { readSurveyFields } from './survey-fields.ts';
 

@@ -1,7 +1,7 @@
 import { CodeQuery, ProviderFailure, SignatureAnswer } from '../../club/identity/identity.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
-import { errorAnswers } from '../../http/error-answers.ts';
+import { errorStatus } from '../../http/error-status.ts';
 import { beginCheck, beginningLimit, passOnFailure } from '../../club/identity/identity.app.ts';
 
 export const GET = defineEndpoint(
@@ -13,7 +13,7 @@ export const GET = defineEndpoint(
     query: CodeQuery,
     limit: beginningLimit,
     reply: SignatureAnswer,
-    otherReplies: { [errorAnswers.provider_failed.status]: ProviderFailure },
+    otherReplies: { [errorStatus.provider_failed]: ProviderFailure },
     refusals: ['signature_not_authorized', 'product_unavailable', 'already_verified', 'identity_busy'],
   },
   async (call) => {

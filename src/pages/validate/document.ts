@@ -1,7 +1,7 @@
 import { CodeQuery, DocumentAnswer, ProviderFailure } from '../../club/identity/identity.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { defineEndpoint } from '../../http/endpoint.ts';
-import { errorAnswers } from '../../http/error-answers.ts';
+import { errorStatus } from '../../http/error-status.ts';
 import { siteOrigin } from '../../http/site.ts';
 import { findProvider } from '../../club/identity/check-provider.app.ts';
 import { askingLimit, passOnFailure } from '../../club/identity/identity.app.ts';
@@ -15,7 +15,7 @@ export const GET = defineEndpoint(
     query: CodeQuery,
     limit: askingLimit,
     reply: DocumentAnswer,
-    otherReplies: { [errorAnswers.provider_failed.status]: ProviderFailure },
+    otherReplies: { [errorStatus.provider_failed]: ProviderFailure },
     refusals: ['not_found', 'identity_busy'],
   },
   async ({ services, caller, query, context, now }) => {

@@ -4,11 +4,14 @@ import { CartAnswer, CartRequest, LimitExceeded } from '../../../club/redemption
 import { jsonAnswer } from '../../../http/answers.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import type { Call } from '../../../http/declaration.ts';
-import { describeError, errorAnswers } from '../../../http/error-answers.ts';
+import { describeError } from '../../../i18n/describe-error.ts';
 import { checkoutLimit } from '../../../club/redemption/order-limits.app.ts';
 import { loadOrderMailer } from '../../../club/redemption/redemption.mail.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
 import { readConsumer } from '../../../club/points/consumer.app.ts';
+
+/** A limit is told with a status and a flag of its own (docs/api.md#errors). */
+const limitStatus = 300;
 
 export const POST = defineEndpoint(
   {
@@ -21,8 +24,7 @@ export const POST = defineEndpoint(
     limit: checkoutLimit,
     refusedInOneSentence: true,
     reply: CartAnswer,
-    otherReplies: { [errorAnswers.limit_exceeded.statusOnCart]: LimitExceeded },
-    // The limit is told with 300 and a flag of its own.
+    otherReplies: { [limitStatus]: LimitExceeded },
     refusals: [...checkoutRefusals.filter((code) => code !== 'limit_exceeded')],
   },
   async (call) => {
@@ -30,7 +32,7 @@ export const POST = defineEndpoint(
       return { order: await checkout(call), consumer: await readConsumer(call) };
     } catch (error) {
       if (!(error instanceof ClubError && error.code === 'limit_exceeded')) throw error;
-      return jsonAnswer(errorAnswers[error.code].statusOnCart, {
+      return jsonAnswer(limitStatus, {
         limit_exceeded: true,
         error: describeError(error.code, call.locale, error.values),
       });

@@ -2,7 +2,7 @@ import { normaliseEmail } from '../../../club/members/members.ts';
 import { EraseRequest } from '../../../club/privacy/privacy.contract.ts';
 import { clearCookie, sessionCookie } from '../../../http/cookies.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { describeError } from '../../../http/error-answers.ts';
+import { describeError } from '../../../i18n/describe-error.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { isSecure } from '../../../http/site.ts';
 import { erasureMail } from '../../../club/privacy/erasure.mail.ts';

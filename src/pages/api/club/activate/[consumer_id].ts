@@ -5,7 +5,7 @@ import { Island } from '../../../../words/islands.ts';
 import type { Locale } from '../../../../words/locale.ts';
 import { clearCookie, sessionCookie, setCookie } from '../../../../http/cookies.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { describeError } from '../../../../http/error-answers.ts';
+import { describeError } from '../../../../i18n/describe-error.ts';
 import { FieldRefusal } from '../../../../http/field-errors.ts';
 import { rememberDevice } from '../../../../http/login-device.ts';
 import { showAgain } from '../../../../http/refused-form.ts';

@@ -1,7 +1,7 @@
 import { content } from '../../../../content/content.ts';
 import { ChangePasswordRequest } from '../../../../club/credentials/account.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { describeError } from '../../../../http/error-answers.ts';
+import { describeError } from '../../../../i18n/describe-error.ts';
 import { noticeMail } from '../../../../club/credentials/account.mail.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
 import { takeAttempt } from '../../../../http/throttle.ts';

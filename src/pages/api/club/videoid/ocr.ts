@@ -1,7 +1,7 @@
 import { ProviderFailure, VideoIdAnswer, VideoIdQuery } from '../../../../club/identity/identity.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { errorAnswers } from '../../../../http/error-answers.ts';
+import { errorStatus } from '../../../../http/error-status.ts';
 import { beginCheck, beginningLimit, passOnFailure } from '../../../../club/identity/identity.app.ts';
 import { getProduct } from '../../../../club/places/place-calls.app.ts';
 
@@ -13,7 +13,7 @@ export const GET = defineEndpoint(
     query: VideoIdQuery,
     limit: beginningLimit,
     reply: VideoIdAnswer,
-    otherReplies: { [errorAnswers.provider_failed.status]: ProviderFailure },
+    otherReplies: { [errorStatus.provider_failed]: ProviderFailure },
     refusals: ['not_found', 'product_unavailable', 'already_verified', 'identity_busy'],
   },
   async (call) => {

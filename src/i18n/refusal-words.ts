@@ -1,4 +1,4 @@
-// What the club says of one code of refusal, and with which status.
+// How a refusal is told.
 import type { Locale } from '../words/locale.ts';
 
 type Sentence = Readonly<Record<Locale, string>>;
@@ -16,9 +16,7 @@ export interface Wording extends Limited {
 /** What is sent under an Idempotency-Key. */
 export type SentThing = 'order' | 'booking' | 'answers' | 'play' | 'claim';
 
-export interface ErrorAnswer extends Wording {
-  readonly status: number;
-  readonly statusOnCart?: number;
+export interface RefusalWords extends Wording {
   /** What is said where the error doesn't carry the values of the sentence. */
   readonly withoutValues?: Sentence;
   /** What is said where something is redeemed at once, without a basket. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutRefusals, errorCodes } from '../contract/errors.ts';
-import { describeError, errorAnswers } from './error-answers.ts';
+import { describeError } from './describe-error.ts';
+import { errorStatus } from '../http/error-status.ts';
 import { locales } from '../words/locale.ts';
 
 test.each(errorCodes)('the refusal %s has whole sentences in both languages, also without its values', (code) => {
@@ -51,5 +52,5 @@ test('one point, the limit of a year and a level are told as they are', () => {
 });
 
 test('only an unexpected failure is our fault and says nothing of it', () => {
-  expect(errorCodes.filter((code) => errorAnswers[code].status === 500)).toEqual(['unexpected']);
+  expect(errorCodes.filter((code) => errorStatus[code] === 500)).toEqual(['unexpected']);
 });

@@ -1,12 +1,12 @@
-// The status and the sentences of each reason for which nothing is redeemed: what to do about it in the basket, and (`atOnce`) where
-// something is redeemed without one.
-import type { CheckoutRefusal } from '../contract/errors.ts';
-import type { ErrorAnswer } from './error-answer.ts';
+// Why nothing is redeemed: what to do about it in the basket, and (`atOnce`) where something is redeemed without one.
+import type { RefusalWords } from '../../i18n/refusal-words.ts';
 
-export const checkoutAnswers = {
-  cart_empty: { status: 422, es: 'La cesta está vacía.', en: 'Your basket is empty.' },
+export const basketRefusals = {
+  cart_empty: {
+    es: 'La cesta está vacía.',
+    en: 'Your basket is empty.',
+  },
   unknown_product: {
-    status: 422,
     es: 'Un regalo de la cesta ya no está en el catálogo: quítalo para seguir.',
     en: 'A gift in your basket is no longer in the catalogue: remove it to continue.',
     atOnce: {
@@ -14,10 +14,15 @@ export const checkoutAnswers = {
       en: 'This gift is no longer in the catalogue: choose another.',
     },
   },
-  variation_required: { status: 422, es: 'Elige una opción de {name}.', en: 'Choose an option for {name}.' },
-  date_required: { status: 422, es: 'Elige una fecha para {name}.', en: 'Choose a date for {name}.' },
+  variation_required: {
+    es: 'Elige una opción de {name}.',
+    en: 'Choose an option for {name}.',
+  },
+  date_required: {
+    es: 'Elige una fecha para {name}.',
+    en: 'Choose a date for {name}.',
+  },
   date_over: {
-    status: 422,
     es: '{name}: esa fecha ya ha pasado. Quítala de la cesta y elige otra.',
     en: '{name}: that date is over. Remove it from your basket and choose another.',
     atOnce: {
@@ -26,7 +31,6 @@ export const checkoutAnswers = {
     },
   },
   not_available: {
-    status: 422,
     es: '{name} no está disponible ahora: quítalo de la cesta para seguir.',
     en: '{name} isn’t available right now: remove it from your basket to continue.',
     atOnce: {
@@ -35,7 +39,6 @@ export const checkoutAnswers = {
     },
   },
   other_island: {
-    status: 422,
     es: '{name} no se ofrece en tu isla: quítalo de la cesta para seguir.',
     en: '{name} isn’t available on your island: remove it from your basket to continue.',
     atOnce: {
@@ -44,7 +47,6 @@ export const checkoutAnswers = {
     },
   },
   other_level: {
-    status: 422,
     es: '{name} se canjea ahora desde el nivel {level}: quítalo de la cesta para seguir.',
     en: '{name} is only open from {level} level right now: remove it from your basket to continue.',
     withoutValues: {
@@ -57,7 +59,6 @@ export const checkoutAnswers = {
     },
   },
   price_changed: {
-    status: 422,
     es: '{name} cuesta ahora {cost}: acepta el precio nuevo en la cesta, o quítalo.',
     en: '{name} now costs {cost}: accept the new price in your basket, or remove it.',
     withoutValues: {
@@ -70,7 +71,6 @@ export const checkoutAnswers = {
     },
   },
   special_event_once: {
-    status: 422,
     es: '{name} es un evento especial, con una plaza por persona: deja una en la cesta, o quítalo si ya tienes la tuya.',
     en: '{name} is a special event, one place per person: keep one in your basket, or remove it if you have yours.',
     atOnce: {
@@ -79,7 +79,6 @@ export const checkoutAnswers = {
     },
   },
   address_required: {
-    status: 422,
     es: 'Falta la dirección de envío: escríbela en la cesta.',
     en: 'The delivery address is missing: enter it in your basket.',
     atOnce: {
@@ -88,9 +87,6 @@ export const checkoutAnswers = {
     },
   },
   limit_exceeded: {
-    status: 422,
-    /** The call `cart` tells a limit with 300 and a flag (docs/api.md#errors). */
-    statusOnCart: 300,
     es: 'De {name} el máximo es {limit} por persona y aún puedes pedir {left}: baja la cantidad o quítalo.',
     en: 'The most you can have of {name} is {limit}, and you can still ask for {left}: lower the quantity or remove it.',
     yearly: {
@@ -119,7 +115,6 @@ export const checkoutAnswers = {
     },
   },
   insufficient_points: {
-    status: 422,
     es: 'Necesitas {missing} más: quita un regalo de la cesta, o gana más y vuelve.',
     en: 'You need {missing} more: remove a gift from your basket, or earn more and come back.',
     withoutValues: {
@@ -132,7 +127,6 @@ export const checkoutAnswers = {
     },
   },
   out_of_stock: {
-    status: 422,
     es: 'De {name} no quedan tantos: baja la cantidad o quítalo de la cesta.',
     en: 'There aren’t that many of {name} left: lower the quantity or remove it from your basket.',
     noneLeft: {
@@ -145,7 +139,6 @@ export const checkoutAnswers = {
     },
   },
   date_full: {
-    status: 422,
     es: '{name}: esa fecha se ha llenado. Quítala de la cesta y elige otra.',
     en: '{name}: that date has filled up. Remove it from your basket and choose another.',
     atOnce: {
@@ -153,13 +146,7 @@ export const checkoutAnswers = {
       en: '{name}: that date has filled up. Choose another.',
     },
   },
-  code_unreadable: {
-    status: 422,
-    es: 'El club no puede leer ahora los códigos de {name}. Prueba más tarde; si sigue igual, escríbenos.',
-    en: 'The club can’t read the codes of {name} right now. Try later; if it stays like this, write to us.',
-  },
   identity_required: {
-    status: 422,
     es: '{name} pide antes un paso más: complétalo desde su página, o quítalo de la cesta para seguir.',
     en: '{name} needs one more step first: complete it from its page, or remove it from your basket to continue.',
     atOnce: {
@@ -167,4 +154,8 @@ export const checkoutAnswers = {
       en: '{name} needs one more step first: complete it on this page and come back.',
     },
   },
-} as const satisfies Readonly<Record<CheckoutRefusal, ErrorAnswer>>;
+  code_unreadable: {
+    es: 'El club no puede leer ahora los códigos de {name}. Prueba más tarde; si sigue igual, escríbenos.',
+    en: 'The club can’t read the codes of {name} right now. Try later; if it stays like this, write to us.',
+  },
+} as const satisfies Readonly<Record<string, RefusalWords>>;

@@ -1,0 +1,22 @@
+// Why an editor’s change of stock is refused.
+import type { RefusalWords } from '../../i18n/refusal-words.ts';
+
+export const stockRefusals = {
+  editor_unknown: {
+    es: 'El club no reconoce a quien edita. Prueba de nuevo.',
+    en: 'The club doesn’t recognise this editor. Try again.',
+  },
+  stock_changed: {
+    es: 'Las existencias han cambiado mientras tanto.',
+    en: 'The stock has changed in the meantime.',
+  },
+  stock_of_codes: {
+    es: 'Sus existencias son los códigos que quedan por dar: los cargan los operadores.',
+    en: 'Its stock is the codes that are left to give out: operators load them.',
+  },
+  stock_out_of_bounds: {
+    es: 'Tienen que quedar entre 0 y {most} unidades.',
+    en: 'There must be 0 to {most} units left.',
+    withoutValues: { es: 'No pueden quedar tantas unidades.', en: 'There can’t be that many units left.' },
+  },
+} as const satisfies Readonly<Record<string, RefusalWords>>;
