@@ -28,7 +28,7 @@ const Row = z.object({
   tracking: Tracking.optional(),
 });
 
-export type Row = z.output<typeof Row>;
+type Row = z.output<typeof Row>;
 
 /** What is marked: an order by its code, or one line of one. */
 type Target = { readonly order: string } | { readonly line: string };
