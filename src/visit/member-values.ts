@@ -54,7 +54,7 @@ function balanceAndExpiry({ viewer, locale }: RenderContext): string {
 }
 
 /** How many points expire next and on which day; empty where none do. */
-export function describeExpiring(
+function describeExpiring(
   { standing: { expiring } }: Viewer,
   locale: Locale,
   t: Readonly<{ expiring: string; expiringOne: string }>,

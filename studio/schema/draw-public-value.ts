@@ -51,13 +51,13 @@ export const publicValueFields = [
 
 const superfluous = 'Sin valor público no hace falta.';
 
-export function judgeValueDigits(digits: number | undefined, { document }: ValidationContext) {
+function judgeValueDigits(digits: number | undefined, { document }: ValidationContext) {
   if (document?.publicValue === undefined) return digits === undefined ? true : superfluous;
   if (digits === undefined) return 'Di cuántas cifras tiene.';
   return Number.isInteger(digits) && digits >= 1 && digits <= 20 ? true : 'Un número entero de cifras, de 1 a 20.';
 }
 
-export function judgeValueSource(source: string | undefined, { document }: ValidationContext) {
+function judgeValueSource(source: string | undefined, { document }: ValidationContext) {
   if (document?.publicValue === undefined) return source === undefined ? true : superfluous;
   return source === undefined ? 'Di dónde se consulta.' : true;
 }
@@ -70,10 +70,7 @@ const fixedQuery =
   '*[_id == $id][0]{ opensOn, publicValue{es, en}, publicValueDigits, publicValueSource, publicValueUntil }';
 
 /** Refuses another public value once the draw has opened: members have entered by what was announced. */
-export async function keepFixedValue(
-  value: unknown,
-  { document, getClient }: ValidationContext,
-): Promise<true | string> {
+async function keepFixedValue(value: unknown, { document, getClient }: ValidationContext): Promise<true | string> {
   if (!document) return true;
   const published = await getClient({ apiVersion })
     .withConfig({ perspective: 'published' })
@@ -97,13 +94,13 @@ export async function keepFixedValue(
 }
 
 /** A text in both languages, to compare. */
-export function wordsOf(value: unknown): string {
+function wordsOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   const [es, en] = ['es' in value ? value.es : null, 'en' in value ? value.en : null];
   return JSON.stringify([es ?? null, en ?? null]);
 }
 
-export function judgeValueDay(until: string | undefined, { document }: ValidationContext) {
+function judgeValueDay(until: string | undefined, { document }: ValidationContext) {
   if (document?.publicValue === undefined) return until === undefined ? true : superfluous;
   if (until === undefined) return 'Di hasta qué día se anota.';
   const { closesOn } = document;
@@ -111,7 +108,7 @@ export function judgeValueDay(until: string | undefined, { document }: Validatio
 }
 
 /** Of points for one member nobody cheats; what has closed can't be mended. */
-export function warnWithoutValue(value: unknown, { document }: ValidationContext) {
+function warnWithoutValue(value: unknown, { document }: ValidationContext) {
   if (value !== undefined || !document) return true;
   const { winners, prizeKind, closesOn } = document;
   if (prizeKind === 'points' && winners === 1) return true;

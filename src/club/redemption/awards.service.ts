@@ -74,5 +74,5 @@ export const awardsService = {
 };
 /** Whether the last day of its tickets is over. */
 
-export const isTooLate = ({ validity }: Pick<CheckoutLine, 'validity'>, now: Date) =>
+const isTooLate = ({ validity }: Pick<CheckoutLine, 'validity'>, now: Date) =>
   isExpired({ expiresOn: lastDayOf(validity, canaryDay(now)) }, canaryDay(now));

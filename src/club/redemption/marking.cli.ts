@@ -110,22 +110,22 @@ export function addMarking(redemptions: Command, runner: Runner): void {
   );
 }
 
-export function readMark(what: Target, state: RedemptionState, tracking: string | null): Mark {
+function readMark(what: Target, state: RedemptionState, tracking: string | null): Mark {
   if (tracking !== null && state !== 'sent') throw new CommandProblem('Only what is sent has a tracking.');
   return { target: 'order' in what ? what : { lines: [what.line] }, state, tracking };
 }
 
-export async function markOne(mark: Mark, { actor, now }: ChangeContext): Promise<Answer> {
+async function markOne(mark: Mark, { actor, now }: ChangeContext): Promise<Answer> {
   return answer(await services.fulfilment.mark(mark, actor, now, await loadOrderMailer()), mark.state);
 }
 
 /** The line of which units are cancelled. */
-export function readLine(what: Target, state: RedemptionState): string {
+function readLine(what: Target, state: RedemptionState): string {
   if (state === 'cancelled' && 'line' in what) return what.line;
   throw new CommandProblem('--units says how many of a line are cancelled: name the line, and “cancelled”.');
 }
 
-export const presentUnits = ({ line, from, more, left }: UnitsToCancel): Answer => {
+const presentUnits = ({ line, from, more, left }: UnitsToCancel): Answer => {
   const cancelled = { line, from, to: 'cancelled', units: more, left };
   return { lines: formatTable([cancelled]), json: [cancelled] };
 };
@@ -139,11 +139,7 @@ const listed = [
 ];
 
 /** The rows say the state, unless it is one for all. */
-export async function markMany(
-  file: string,
-  stateOfAll: RedemptionState | null,
-  context: FileContext,
-): Promise<Answer> {
+async function markMany(file: string, stateOfAll: RedemptionState | null, context: FileContext): Promise<Answer> {
   const { actor, now } = context;
   const judge = services.fulfilment.createJudge(now);
   const { rows, problems } = await readRows(file, Row, { besides: listed });
@@ -186,12 +182,12 @@ export async function markMany(
   return present(marked);
 }
 
-export const answer = (
+const answer = (
   set: readonly { readonly line: string; readonly from: RedemptionState }[],
   to: RedemptionState,
 ): Answer => present(set.map(({ line, from }) => ({ line, from, to })));
 
-export const present = (
+const present = (
   marked: readonly { readonly line: string; readonly from: RedemptionState; readonly to: RedemptionState }[],
 ): Answer => ({
   lines: formatTable(marked.map(({ line, from, to }) => ({ line, before: from, after: to }))),

@@ -33,7 +33,7 @@ export function addAddress(redemptions: Command, runner: Runner): void {
   );
 }
 
-export async function changeAddress(
+async function changeAddress(
   order: string,
   options: Readonly<Partial<ShippingAddress>>,
   { actor, now }: ChangeContext,

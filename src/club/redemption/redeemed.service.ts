@@ -38,10 +38,7 @@ export const redeemedService = {
   },
 };
 
-export async function withVouchers(
-  memberId: string,
-  rows: readonly db.RedeemedRow[],
-): Promise<readonly RedeemedLine[]> {
+async function withVouchers(memberId: string, rows: readonly db.RedeemedRow[]): Promise<readonly RedeemedLine[]> {
   const vouchers = await vouchersService.findOfLines(
     memberId,
     rows.map(({ id }) => id),

@@ -18,7 +18,7 @@ export function addTickets(redemptions: Command, runner: Runner): void {
   );
 }
 
-export async function issueTickets(tells: boolean, { actor, now, progress, dryRun }: FileContext): Promise<Answer> {
+async function issueTickets(tells: boolean, { actor, now, progress, dryRun }: FileContext): Promise<Answer> {
   const offers = new Map((await content.offers('es')).map(({ productId, validity }) => [productId, validity]));
   const writeMail = tells ? await loadOrderMailer() : null;
   const members = await services.tickets.listMembersWithout();

@@ -54,7 +54,7 @@ export async function readRows(now: Date): Promise<Row[]> {
   );
 }
 
-export function show(rows: readonly Row[]): Answer {
+function show(rows: readonly Row[]): Answer {
   const lines = formatTable(
     rows.map(({ stock: left, slug: product, variation, name, codes, by, at }) => ({
       ...{ left, product, variation, name, set_by: codes ? '(codes)' : by, at: codes ? null : at },
