@@ -48,3 +48,17 @@ type ToDo = 'identity_required' | 'signature_required';
 /** Whether the member can have it once they have done what it requires. */
 export const isToDo = (reason: string | null): reason is ToDo =>
   reason === 'identity_required' || reason === 'signature_required';
+
+/** Why a purchase brings the godfather nothing (referral/README.md#referrals). */
+export const referralRefusals = [
+  'self_referral',
+  'already_registered',
+  'not_first_device',
+  'under_age',
+  'not_resident',
+  'employee',
+  'godfather_not_registered',
+  'godfather_not_eligible',
+  'godfather_without_device',
+  'yearly_limit',
+] as const;

@@ -7,7 +7,7 @@ import type { HoldsMemberData } from '../../src/club/privacy/holding.ts';
 import { registry } from '../../src/club/privacy/registry.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
-import { auditedActions } from '../../src/i18n/held-values.ts';
+import { auditedActions } from '../../src/i18n/audited-words.ts';
 import { claimAnswerWords } from '../../src/club/claims/claims.mail.ts';
 import { buildDataExport, noNames } from '../../src/club/privacy/data-export.app.ts';
 import { createCheckSandbox } from '../../src/providers/check-sandbox.ts';

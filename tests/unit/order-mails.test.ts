@@ -1,6 +1,6 @@
 // The mails about an order and about a restock, each in both languages, and to operators about codes.
 import { expect, test } from 'vitest';
-import { redemptionStates } from '../../src/club/redemption/orders.contract.ts';
+import { redemptionStates } from '../../src/words/states.ts';
 import type { ShippingAddress } from '../../src/club/redemption/address.contract.ts';
 import { lowPoolMail } from '../../src/club/vouchers/vouchers.mail.ts';
 import { restockMail } from '../../src/club/wishes/wishes.mail.ts';

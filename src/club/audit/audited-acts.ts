@@ -1,23 +1,23 @@
 // What is audited: every act, what it is about, and the words that it writes as values. Pure.
+import { referralRefusals } from '../../words/reasons.ts';
+import {
+  bookingStates,
+  claimStates,
+  identityStates,
+  leadStates,
+  memberStates,
+  redemptionStates,
+} from '../../words/states.ts';
 
-const memberStates = ['invited', 'active', 'deactivated', 'erased'] as const;
 /** Of a member's details which were changed, without their values; a new e-mail is asked for first. */
 const editedFields = [
   ...(['firstName', 'lastName', 'phone', 'address', 'postcode', 'municipality', 'island', 'locale'] as const),
   'email asked for',
 ] as const;
-const redemptionStates = ['pending', 'sent', 'delivered', 'used', 'cancelled'] as const;
-const claimStates = ['open', 'settled', 'refused'] as const;
-const leadStates = ['lead', 'credited', 'refused', 'returned'] as const;
-const refusals = [
-  ...(['self_referral', 'already_registered', 'not_first_device', 'under_age', 'not_resident', 'employee'] as const),
-  ...(['godfather_not_registered', 'godfather_not_eligible', 'godfather_without_device', 'yearly_limit'] as const),
-] as const;
-const bookingStates = ['confirmed', 'waiting', 'to-confirm', 'cancelled'] as const;
-const checks = [
-  ...(['identity: open', 'identity: started', 'identity: verified', 'identity: refused'] as const),
-  ...(['signature: open', 'signature: started', 'signature: verified', 'signature: refused'] as const),
-] as const;
+/** A check in its state: «identity: open». */
+const checks = (['identity', 'signature'] as const).flatMap((kind) =>
+  identityStates.map((state) => `${kind}: ${state}` as const),
+);
 /** The lists and views that tell of people. */
 const peopleLists = [
   ...(['members find', 'members show', 'members sessions list', 'points log', 'claims list', 'devices list'] as const),
@@ -73,7 +73,7 @@ export const auditedActs = {
   remove_device: { of: 'member', words: null },
   settle_claim: { of: 'claim', words: claimStates },
   refuse_claim: { of: 'claim', words: claimStates },
-  confirm_purchase: { of: 'lead', words: [...leadStates, ...refusals] },
+  confirm_purchase: { of: 'lead', words: [...leadStates, ...referralRefusals] },
   return_purchase: { of: 'lead', words: leadStates },
   erase_lead: { of: 'lead', words: [...leadStates, 'erased'] },
   change_draw: { of: null, words: null },

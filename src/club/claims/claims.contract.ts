@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { claimStates } from '../../words/states.ts';
 
-export const claimStates = ['open', 'settled', 'refused'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
 /** The lengths that the fields of a claim allow, in characters. */

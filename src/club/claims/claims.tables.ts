@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { hasLength, isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
-import { claimLimits, claimStates } from './claims.contract.ts';
+import { claimLimits } from './claims.contract.ts';
+import { claimStates } from '../../words/states.ts';
 
 const { concept, detail, answer } = claimLimits;
 

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { Island } from '../../words/islands.ts';
 import { ShippingAddress } from '../redemption/address.contract.ts';
+import { entryStates } from '../../words/states.ts';
 
 const drawStates = ['upcoming', 'open', 'closed', 'drawn', 'void'] as const;
 export type DrawState = (typeof drawStates)[number];
 
-/** What an entry is stored as. */
-export const storedEntryStates = ['entered', 'winner', 'reserve', 'claimed', 'expired'] as const;
 /** How a member stands in a draw. `lost`: the outcome is known, and their entry is not in it. */
-const entryStates = ['none', ...storedEntryStates, 'lost', 'void'] as const;
-export type EntryState = (typeof entryStates)[number];
+const shownEntryStates = ['none', ...entryStates, 'lost', 'void'] as const;
+export type EntryState = (typeof shownEntryStates)[number];
 
 /** Why the club voids a draw by itself: its seed can't be read, or its public value was not recorded in time. */
 export const voidCauses = ['key', 'public-value'] as const;
@@ -91,7 +90,7 @@ export const OwnEntry = z.strictObject({
   code: z.string().nullable(),
   won: z.boolean(),
   claim_until: z.iso.date().nullable(),
-  state: z.enum(entryStates),
+  state: z.enum(shownEntryStates),
   draw_state: z.enum(drawStates).meta({ description: 'Who has no entry can enter while it is open' }),
 });
 export type OwnEntry = z.infer<typeof OwnEntry>;

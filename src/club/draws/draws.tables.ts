@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
-import { storedEntryStates, voidCauses } from './draws.contract.ts';
+import { voidCauses } from './draws.contract.ts';
+import { entryStates } from '../../words/states.ts';
 
 /** The mails that remind a winner, in their order. */
 const reminders = ['half', 'last-day'] as const;
@@ -106,7 +107,7 @@ export const drawEntry = pgTable(
     /** Null once the member is erased. */
     memberId: uuid().references(() => member.id),
     enteredAt: moment().notNull(),
-    state: text({ enum: storedEntryStates }).notNull(),
+    state: text({ enum: entryStates }).notNull(),
     /** The place in which it was drawn, from 1; null if it was not. */
     rank: integer(),
     /** When its member was told that they won, and the last day on which they can claim. */
@@ -122,7 +123,7 @@ export const drawEntry = pgTable(
     unique('draw_entry_once').on(t.drawId, t.memberId),
     unique('draw_entry_rank_once').on(t.drawId, t.rank),
     check('draw_entry_code_form', sql`${t.code} ~ '^[A-Z0-9]{12}$'`),
-    check('draw_entry_state_known', isOneOf(t.state, storedEntryStates)),
+    check('draw_entry_state_known', isOneOf(t.state, entryStates)),
     check('draw_entry_rank_of_drawn', sql`(${t.rank} is null) = (${t.state} = 'entered')`),
     check('draw_entry_told_with_day', sql`num_nonnulls(${t.toldAt}, ${t.claimUntil}) in (0, 2)`),
     check(

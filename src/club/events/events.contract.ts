@@ -5,6 +5,7 @@ import { Island } from '../../words/islands.ts';
 import { FirstName, LastName, PhoneNumber, profileLimits } from '../members/profile.contract.ts';
 import { adultAge } from '../../words/minimum-age.ts';
 import { maxCompanions } from './event-limits.ts';
+import { bookingStates } from '../../words/states.ts';
 
 /** The public id, its slug, or the document's. */
 const id = z.string().min(1).max(200).meta({ description: 'Its public id' });
@@ -14,8 +15,6 @@ const moment = z.iso.datetime({ offset: true });
 const registrationStates = ['open', 'full', 'closed'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** confirmed: has places · waiting: for places, in turn · to-confirm: until it is confirmed on the page of its mail’s link · cancelled */
-export const bookingStates = ['confirmed', 'waiting', 'to-confirm', 'cancelled'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
 export const EventQuery = z.strictObject({ id });

@@ -16,7 +16,8 @@ import {
 import { bytes, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
 import { locales } from '../../words/locale.ts';
-import { bookingStates, storedScanResults } from './events.contract.ts';
+import { storedScanResults } from './events.contract.ts';
+import { bookingStates } from '../../words/states.ts';
 import { maxCompanions } from './event-limits.ts';
 
 /** An event in which somebody booked. Its row is locked while places are given. */

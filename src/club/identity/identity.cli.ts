@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import type { IdentityCheck, ListedCheck, LoggedStep } from './identity.service.ts';
 import { services } from '../services.ts';
-import { type IdentityState, identityStates } from './identity.contract.ts';
+import type { IdentityState } from './identity.contract.ts';
+import { identityStates } from '../../words/states.ts';
 import { memberWords, oneOf } from '../../cli/arguments.ts';
 import { asChange, asDisclosure, type ChangeOptions, type DisclosureOptions, type Runner } from '../../cli/command.ts';
 import { asPaged } from '../../cli/paging.ts';

@@ -1,12 +1,12 @@
 // Checks of who a member is, and signatures: `identity`, `videoid/ocr`, `/signaturit/create`, `/validate/document`, `/signaturit/log`.
 import { z } from 'zod';
+import { identityStates } from '../../words/states.ts';
 
 /** What a product may ask of a member before they redeem it. */
 export const requirements = ['identity', 'signature'] as const;
 export const Requirement = z.enum(requirements);
 export type Requirement = z.infer<typeof Requirement>;
 
-export const identityStates = ['open', 'started', 'verified', 'refused'] as const;
 export const IdentityState = z.enum(identityStates);
 export type IdentityState = z.infer<typeof IdentityState>;
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
-import { identityStates, requirements, sandboxOutcomes } from './identity.contract.ts';
+import { requirements, sandboxOutcomes } from './identity.contract.ts';
+import { identityStates } from '../../words/states.ts';
 
 /**
  * A check that a product asks of a member: of who they are, once for all products, or a document to sign, one for each product. Nothing

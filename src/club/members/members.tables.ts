@@ -3,8 +3,8 @@ import { boolean, check, date, index, pgTable, primaryKey, text, uuid } from 'dr
 import { bytes, islandName, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
 import { islands } from '../../words/islands.ts';
 import { locales } from '../../words/locale.ts';
+import { memberStates } from '../../words/states.ts';
 
-const states = ['invited', 'active', 'deactivated', 'erased'] as const;
 const kinds = ['privacy', 'marketing'] as const;
 
 export const member = pgTable(
@@ -15,7 +15,7 @@ export const member = pgTable(
     email: text().notNull().unique(),
     /** PHC string; null until an invited member chooses one. */
     passwordHash: text(),
-    state: text({ enum: states }).notNull(),
+    state: text({ enum: memberStates }).notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text(),
@@ -36,7 +36,7 @@ export const member = pgTable(
   },
   (t) => [
     check('member_email_normalised', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`),
-    check('member_state_known', isOneOf(t.state, states)),
+    check('member_state_known', isOneOf(t.state, memberStates)),
     check('member_erased_with_time', sql`(${t.state} = 'erased') = (${t.erasedAt} is not null)`),
     check(
       'member_erased_has_no_identity',

@@ -1,4 +1,5 @@
 // What a member is, and the rules of terms, e-mail addresses and sessions (members/README.md#members). Pure.
+import type { memberStates } from '../../words/states.ts';
 import type { Island } from '../../words/islands.ts';
 import type { Locale } from '../../words/locale.ts';
 import { isPostcodeOf } from '../../words/postcodes.ts';
@@ -63,8 +64,8 @@ export function termsStateOf(member: Member, versions: readonly string[]): Terms
   return { termsAccepted: newest !== null && newest === versions[0], acceptedTermsVersion: newest };
 }
 
-/** Invited: has not chosen a password yet. Deactivated: can't sign in, and every session has ended. */
-export type MemberState = 'invited' | 'active' | 'deactivated';
+/** The state of a member whose identity the club has. */
+export type MemberState = Exclude<(typeof memberStates)[number], 'erased'>;
 
 /** The form in which e-mail addresses are stored and looked up: trimmed, NFC, lower case. */
 export function normaliseEmail(email: string): string {

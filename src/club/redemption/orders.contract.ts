@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { lineLimits } from './line-limits.ts';
 import { Voucher } from './coupons.contract.ts';
 import { Product } from '../catalogue/catalogue.contract.ts';
 import { KeptAddress } from './address.contract.ts';
 import { Consumer } from '../points/consumer.contract.ts';
 import { isDamagedNumber } from '../../kit/spreadsheet-damage.ts';
 import { hasScheme, isFollowed } from './tracking.ts';
-
-export const redemptionStates = ['pending', 'sent', 'delivered', 'used', 'cancelled'] as const;
+import { redemptionStates } from '../../words/states.ts';
 
 export const RedemptionState = z.enum(redemptionStates);
 
@@ -100,8 +100,8 @@ export const OrderDateAnswer = z.strictObject({ order: OrderDetails });
 export const Tracking = z
   .string()
   .trim()
-  .min(1)
-  .max(200)
+  .min(lineLimits.tracking.min)
+  .max(lineLimits.tracking.max)
   .regex(/^[\p{L}\p{N}\p{P}\p{S} ]+$/u)
   .refine((text) => !isDamagedNumber(text) && (!hasScheme(text) || isFollowed(text)))
   .meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineLimits } from './line-limits.ts';
 import { maxLines, maxLineUnits } from '../../words/units.ts';
 import { Consumer } from '../points/consumer.contract.ts';
 import { writable } from '../members/profile.contract.ts';
@@ -57,8 +58,8 @@ export const RedeemRequest = z.strictObject({
   location: z
     .string()
     .trim()
-    .min(1)
-    .max(200)
+    .min(lineLimits.location.min)
+    .max(lineLimits.location.max)
     .regex(writable)
     .optional()
     .meta({ description: 'The id of one of the product’s places, where the member means to use it' }),

@@ -14,10 +14,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/schema/columns.ts';
+import { bytes, hasLength, isOneOf, moment } from '../../db/schema/columns.ts';
+import { redemptionStates } from '../../words/states.ts';
 import { member } from '../members/members.tables.ts';
+import { followers } from './line-states.ts';
+import { lineLimits } from './line-limits.ts';
 
-const redemptionStates = ['pending', 'sent', 'delivered', 'used', 'cancelled'] as const;
+/** What may follow what, as pairs of SQL. */
+const mayFollow = Object.entries(followers)
+  .flatMap(([from, states]) => states.map((state) => `('${from}', '${state}')`))
+  .join(', ');
 
 /** Units left of a product's variation. The product itself is in the lake. */
 export const stock = pgTable(
@@ -125,7 +131,7 @@ export const redemptionLine = pgTable(
       columns: [t.memberId, t.partOf],
       foreignColumns: [t.memberId, t.id],
     }),
-    check('redemption_line_tracking_length', sql`length(${t.tracking}) between 1 and 200`),
+    check('redemption_line_tracking_length', hasLength(t.tracking, lineLimits.tracking)),
     check(
       'redemption_line_tracking_of_sent',
       sql`${t.tracking} is null or ${t.state} in ('sent', 'delivered', 'cancelled')`,
@@ -138,7 +144,7 @@ export const redemptionLine = pgTable(
     // What an entry of the ledger refers to: a line of the same member.
     unique('redemption_line_of_member').on(t.memberId, t.id),
     unique('redemption_line_place').on(t.orderId, t.position),
-    check('redemption_line_location_length', sql`length(${t.location}) between 1 and 200`),
+    check('redemption_line_location_length', hasLength(t.location, lineLimits.location)),
     check('redemption_line_quantity_positive', sql`${t.quantity} > 0`),
     check('redemption_line_cost_not_negative', sql`${t.cost} >= 0`),
     check(
@@ -152,7 +158,7 @@ export const redemptionLine = pgTable(
     index('redemption_line_dated')
       .on(t.productId, t.variationId, t.startsAt)
       .where(sql`${t.startsAt} is not null`),
-    check('redemption_line_state_known', sql`${t.state} in ('pending', 'sent', 'delivered', 'used', 'cancelled')`),
+    check('redemption_line_state_known', isOneOf(t.state, redemptionStates)),
   ],
 );
 
@@ -181,10 +187,7 @@ export const redemptionStep = pgTable(
       foreignColumns: [redemptionLine.memberId, redemptionLine.id],
     }),
     check('redemption_step_position_positive', sql`${t.position} > 0`),
-    check(
-      'redemption_step_may_follow',
-      sql`(${t.fromState}, ${t.state}) in (('pending', 'sent'), ('pending', 'used'), ('pending', 'cancelled'), ('sent', 'delivered'), ('sent', 'cancelled'), ('sent', 'pending'), ('used', 'pending'))`,
-    ),
+    check('redemption_step_may_follow', sql`(${t.fromState}, ${t.state}) in (${sql.raw(mayFollow)})`),
     check('redemption_step_by_known', sql`${t.by} in ('member', 'operator')`),
     index('redemption_step_of_member').on(t.memberId),
   ],

@@ -5,26 +5,14 @@ import { withoutSeparators } from '../../words/phone-number.ts';
 import { Island } from '../../words/islands.ts';
 import { FirstName, LastName, PhoneNumber, profileLimits } from '../members/profile.contract.ts';
 import { adultAge } from '../../words/minimum-age.ts';
+import { referralRefusals } from '../../words/reasons.ts';
+import { leadStates } from '../../words/states.ts';
 
-/** What a recommendation is stored as; while its points are on their way, members are shown `purchased`. */
-export const storedReferralStates = ['lead', 'credited', 'refused', 'returned'] as const;
 /** lead: wants to be called · purchased: the points are on their way · credited · refused: no points · returned: the points were taken back */
-const referralStates = ['lead', 'purchased', 'credited', 'refused', 'returned'] as const;
+const [lead, ...afterPurchase] = leadStates;
+const referralStates = [lead, 'purchased', ...afterPurchase] as const;
 export type ReferralState = (typeof referralStates)[number];
 
-/** Why a purchase brings the godfather nothing (referral/README.md#referrals). */
-export const referralRefusals = [
-  'self_referral',
-  'already_registered',
-  'not_first_device',
-  'under_age',
-  'not_resident',
-  'employee',
-  'godfather_not_registered',
-  'godfather_not_eligible',
-  'godfather_without_device',
-  'yearly_limit',
-] as const;
 export type ReferralRefusal = (typeof referralRefusals)[number];
 
 /** What an operator may find out about the friend at the till. */

@@ -4,7 +4,8 @@ import { bytes, islandName, isOneOf, localeName, moment } from '../../db/schema/
 import { member } from '../members/members.tables.ts';
 import { islands } from '../../words/islands.ts';
 import { locales } from '../../words/locale.ts';
-import { referralRefusals, storedReferralStates } from './referral.contract.ts';
+import { referralRefusals } from '../../words/reasons.ts';
+import { leadStates } from '../../words/states.ts';
 import { referralsPerYear } from './referral.ts';
 
 /**
@@ -40,7 +41,7 @@ export const lead = pgTable(
     discountCode: text().unique(),
     /** The last day on which it is good. */
     discountUntil: date({ mode: 'string' }),
-    state: text({ enum: storedReferralStates }).notNull(),
+    state: text({ enum: leadStates }).notNull(),
     createdAt: moment().notNull(),
     /** The day of the purchase, which decides the year. */
     purchasedOn: date({ mode: 'string' }),
@@ -65,7 +66,7 @@ export const lead = pgTable(
     uniqueIndex('lead_place_of_year')
       .on(t.godfatherId, t.creditYear, t.creditPlace)
       .where(sql`${t.state} = 'credited'`),
-    check('lead_state_known', isOneOf(t.state, storedReferralStates)),
+    check('lead_state_known', isOneOf(t.state, leadStates)),
     check('lead_locale_known', sql`${isOneOf(t.locale, locales)} and ${isOneOf(t.marketingLocale, locales)}`),
     check('lead_island_known', isOneOf(t.island, islands)),
     check(

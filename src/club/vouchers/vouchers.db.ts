@@ -1,4 +1,5 @@
 import { query } from '../../db/connection.ts';
+import type { VoucherState } from '../../words/states.ts';
 import type { PoolKey } from './vouchers.ts';
 
 /** A code as it is stored. */
@@ -65,7 +66,7 @@ export interface GivenRow {
   /** Null once its owner was erased. */
   readonly code: Buffer | null;
   readonly expiresOn: string | null;
-  readonly state: 'given' | 'void';
+  readonly state: Exclude<VoucherState, 'unused'>;
   /** False for one that the club made itself. */
   readonly ofPool: boolean;
 }
@@ -205,12 +206,10 @@ const voidHash = {
 /** Voids the code with that hash if it is unused; gives how it was before, null if the club does not have it. */
 export async function voidUnused(codeHash: Buffer): Promise<{
   readonly id: string;
-  readonly before: 'unused' | 'given' | 'void';
+  readonly before: VoucherState;
   readonly lineId: string | null;
 } | null> {
-  const [row] = await query<{ id: string; before: 'unused' | 'given' | 'void'; lineId: string | null }>(voidHash, [
-    codeHash,
-  ]);
+  const [row] = await query<{ id: string; before: VoucherState; lineId: string | null }>(voidHash, [codeHash]);
   return row ?? null;
 }
 

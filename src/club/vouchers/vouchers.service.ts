@@ -7,6 +7,7 @@ import { type CodeCipher, createCodeCipher } from '../../kit/code-cipher.ts';
 import { createCode } from '../../kit/codes.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { ownConfiguration } from '../../process/configuration.ts';
+import type { VoucherState } from '../../words/states.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
@@ -186,7 +187,7 @@ export const vouchersService = {
     code: string,
     actor: Actor,
     now: Date,
-  ): Promise<{ readonly before: 'unused' | 'given' | 'void'; readonly lineId: string | null } | null> {
+  ): Promise<{ readonly before: VoucherState; readonly lineId: string | null } | null> {
     return transaction(async () => {
       const found = await db.voidUnused(cipher().fingerprint(code));
       if (found?.before === 'unused')

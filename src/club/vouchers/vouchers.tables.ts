@@ -13,9 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes, isOneOf, moment } from '../../db/schema/columns.ts';
+import { voucherStates } from '../../words/states.ts';
 import { redemptionLine } from '../redemption/redemption.tables.ts';
-
-const states = ['unused', 'given', 'void'] as const;
 
 /** A variation whose units are codes that operators load. Its stock is its unused, unexpired codes. */
 export const voucherPool = pgTable(
@@ -52,7 +51,7 @@ export const voucher = pgTable(
     code: bytes(),
     /** The last day on which it is taken; null if it does not expire. */
     expiresOn: date({ mode: 'string' }),
-    state: text({ enum: states }).notNull(),
+    state: text({ enum: voucherStates }).notNull(),
     loadedAt: moment().notNull(),
     /** To whom and for which line it was given out, and when. */
     memberId: uuid(),
@@ -78,7 +77,7 @@ export const voucher = pgTable(
     }),
     check('voucher_pool_whole', sql`(${t.productId} is null) = (${t.variationId} is null)`),
     check('voucher_own_given', sql`${t.productId} is not null or ${t.state} <> 'unused'`),
-    check('voucher_state_known', isOneOf(t.state, states)),
+    check('voucher_state_known', isOneOf(t.state, voucherStates)),
     check('voucher_hash_length', sql`octet_length(${t.codeHash}) = 32`),
     check(
       'voucher_given_to_somebody',
