@@ -5,6 +5,7 @@ import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import type { Offer } from '../club/catalogue/offers.content.ts';
 import type { Locale } from '../words/locale.ts';
+import { keepTogether } from '../club/catalogue/related.ts';
 import { judgeOffer } from '../club/catalogue/on-sale.ts';
 import { expiryRewardCount } from '../words/placeholders.ts';
 import { buyerOf, type Viewer } from './visitor.ts';
@@ -12,7 +13,7 @@ import { buyerOf, type Viewer } from './visitor.ts';
 /** Of how many the stock is looked up at once: some of the dearest may be sold out. */
 const lookedUpAtOnce = 12;
 
-/** The dearest rewards that the expiring points pay, at most three; none unless points expire soon. */
+/** The dearest rewards that the expiring points pay, at most three that may stand together; none unless points expire soon. */
 export async function findExpiryRewards(viewer: Viewer, locale: Locale, now: Date): Promise<readonly Offer[]> {
   const { expiring } = viewer.standing;
   if (!expiring || !expiresSoon(expiring.on, now)) return [];
@@ -23,15 +24,15 @@ export async function findExpiryRewards(viewer: Viewer, locale: Locale, now: Dat
       getAvailability(offer, stock.get(offer.productId), buyer, now).unavailableReason === null;
     return offers.filter(isAvailable);
   };
-  const found: Offer[] = [];
+  let found: Offer[] = [];
   let candidates: Offer[] = [];
   for (const offer of await content.dearestOffers(locale)) {
     if (offer.cost > expiring.points || judgeOffer(offer, buyer, now) !== null) continue;
     if (candidates.push(offer) < lookedUpAtOnce) continue;
-    found.push(...(await listAvailable(candidates)));
+    found = keepTogether([...found, ...(await listAvailable(candidates))]);
     candidates = [];
     if (found.length >= expiryRewardCount) break;
   }
-  if (candidates.length > 0) found.push(...(await listAvailable(candidates)));
+  if (candidates.length > 0) found = keepTogether([...found, ...(await listAvailable(candidates))]);
   return found.slice(0, expiryRewardCount);
 }

@@ -101,7 +101,10 @@ describe('a list of the catalogue', () => {
 
   it('shows as «Casi» what costs up to five points more than the member has, the nearest first, at most eight', () => {
     const costs = (offers: readonly { readonly cost: number }[], points: number) =>
-      listAlmost(offers, points).map(({ cost }) => cost);
+      listAlmost(
+        offers.map((offer) => ({ ...offer, subject: 'other' as const })),
+        points,
+      ).map(({ cost }) => cost);
     expect(costs([{ cost: 25 }, { cost: 21 }, { cost: 20 }, { cost: 26 }, { cost: 23 }], 20)).toEqual([21, 23, 25]);
     expect(
       costs(
@@ -110,6 +113,18 @@ describe('a list of the catalogue', () => {
       ),
     ).toHaveLength(8);
     expect(costs([{ cost: 6 }], 0)).toEqual([]);
+  });
+
+  it('never shows as «Casi» a device beside food, drink or an evening out', () => {
+    const [near, device, dinner, unknown] = [
+      { cost: 2, subject: 'other' },
+      { cost: 3, subject: 'device' },
+      { cost: 4, subject: 'leisure' },
+      { cost: 5, subject: null },
+    ] as const;
+    expect(listAlmost([dinner, device, near, unknown], 1)).toEqual([near, device]);
+    expect(listAlmost([dinner, unknown, near], 1)).toEqual([near, dinner]);
+    expect(listAlmost([unknown], 1)).toEqual([unknown]);
   });
 
   it('has pages of 48, each product on one of them, and says which is the next', () => {

@@ -4,6 +4,7 @@ import type { SortOrder } from './catalogue-view.ts';
 import type { Island } from '../../words/islands.ts';
 import type { Locale } from '../../words/locale.ts';
 import { almostPoints } from './almost-points.ts';
+import { keepTogether } from './related.ts';
 import { splitWords } from '../../kit/search-words.ts';
 import type { CatalogueCategory, CatalogueProduct } from './catalogue.ts';
 import { isOfferedOn, judgeDates, type TermsOfSale } from './on-sale.ts';
@@ -115,12 +116,13 @@ export function browseCatalogue<P extends BrowsableOffer>(
 /** How many products «Casi» shows at most. */
 const almostMax = 8;
 
-/** «Casi» (catalogue/README.md#casi): the offers that cost up to `almostPoints` more than these points, the nearest first, and at most eight. */
-export function listAlmost<P extends Pick<BrowsableOffer, 'cost'>>(offers: readonly P[], points: number): P[] {
-  return offers
-    .filter(({ cost }) => cost > points && cost <= points + almostPoints)
-    .toSorted((a, b) => a.cost - b.cost)
-    .slice(0, almostMax);
+/** «Casi» (catalogue/README.md#casi): the offers that cost up to `almostPoints` more than these points, the nearest first, and at most eight that may stand together. */
+export function listAlmost<P extends Pick<CatalogueProduct, 'cost' | 'subject'>>(
+  offers: readonly P[],
+  points: number,
+): P[] {
+  const almost = offers.filter(({ cost }) => cost > points && cost <= points + almostPoints);
+  return keepTogether(almost.toSorted((a, b) => a.cost - b.cost)).slice(0, almostMax);
 }
 
 /** How many products there are on a page of the catalogue. */

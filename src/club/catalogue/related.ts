@@ -1,4 +1,4 @@
-// The products shown beside a product under «Combina con» (catalogue/README.md#products-shown-together). Pure. Always: a tobacco device, or an
+// Which products are shown beside which (catalogue/README.md#products-shown-together). Pure. Always: a tobacco device, or an
 // accessory of one, is never shown beside food, drink or an evening out.
 import type { CatalogueProduct } from './catalogue.ts';
 import { type Buyer, judgeOffer, type TermsOfSale } from './on-sale.ts';
@@ -16,6 +16,17 @@ export function mayStandTogether(one: Subject, other: Subject): boolean {
   if (one === null || other === null) return false;
   const both = [one, other];
   return !(both.includes('leisure') && both.some((subject) => ofDevices.includes(subject)));
+}
+
+/**
+ * Of what is offered in one list, as much as may stand together, in the same order: what comes first decides between devices and leisure. What is
+ * of unknown subject is left out, but where there is nothing else.
+ */
+export function keepTogether<P extends { readonly subject: Subject }>(products: readonly P[]): P[] {
+  const kept: P[] = [];
+  for (const product of products.filter(({ subject }) => subject !== null))
+    if (kept.every(({ subject }) => mayStandTogether(subject, product.subject))) kept.push(product);
+  return kept.length > 0 ? kept : products.slice(0, 1);
 }
 
 /**
