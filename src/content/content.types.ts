@@ -393,6 +393,14 @@ export type WelcomePoints = {
   popup?: LocalizedString;
   description?: LocalizedText;
   image?: Picture;
+  link?: Link;
+};
+
+export type Link = {
+  _type: 'link';
+  label?: LocalizedString;
+  destination?: Destination;
+  to?: string;
 };
 
 export type WalletModal = {
@@ -560,6 +568,13 @@ export type Tile = {
   image?: Picture;
   ink?: 'hondo' | 'ocre' | 'almagre' | 'atlantico' | 'calima' | 'niebla';
   large?: boolean;
+};
+
+export type LevelCover = {
+  _type: 'levelCover';
+  level?: 'Silver' | 'Gold' | 'Platinum';
+  day?: Picture;
+  night?: Picture;
 };
 
 export type TicketDate = {
@@ -880,13 +895,6 @@ export type Period = {
   yearly?: boolean;
 };
 
-export type Link = {
-  _type: 'link';
-  label?: LocalizedString;
-  destination?: Destination;
-  to?: string;
-};
-
 export type PlacesPages = {
   _id: string;
   _type: 'placesPages';
@@ -932,6 +940,7 @@ export type MonthlyPoints = {
   popup?: LocalizedString;
   description?: LocalizedText;
   image?: Picture;
+  link?: Link;
 };
 
 export type MenuItem = {
@@ -973,6 +982,11 @@ export type Home = {
   _rev: string;
   day?: Picture;
   night?: Picture;
+  covers?: Array<
+    {
+      _key: string;
+    } & LevelCover
+  >;
   tiles?: Array<
     {
       _key: string;
@@ -1857,6 +1871,7 @@ export type AllSanitySchemaTypes =
   | LocalizedText
   | LocalizedString
   | WelcomePoints
+  | Link
   | WalletModal
   | PageReference
   | ProductReference
@@ -1873,6 +1888,7 @@ export type AllSanitySchemaTypes =
   | Destination
   | Variation
   | Tile
+  | LevelCover
   | TicketDate
   | Terms
   | LocalizedRichText
@@ -1890,7 +1906,6 @@ export type AllSanitySchemaTypes =
   | ProductDetail
   | Popup
   | Period
-  | Link
   | PlacesPages
   | Navigation
   | MonthlyPoints
@@ -5594,7 +5609,7 @@ export type ReadingsQueryResult = {
 
 // Source: ../src/club/points/points.content.ts
 // Variable: pointsQuery
-// Query: {  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
+// Query: {  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }}
 export type PointsQueryResult = {
   welcome: {
     points: number | null;
@@ -5607,6 +5622,77 @@ export type PointsQueryResult = {
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
     } | null;
+    link: {
+      label: LocalizedString | null;
+      to: string | null;
+      destination: {
+        route:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'event'
+          | 'faq'
+          | 'geofencing'
+          | 'juegos'
+          | 'locations/canje'
+          | 'locations/ruta'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'perfil/entradas'
+          | 'perfil/foto'
+          | 'perfil/privacidad'
+          | 'perfil/puntos'
+          | 'perfil/seguridad'
+          | 'perfil/sorteos'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones'
+          | null;
+        href: string | null;
+        after: string | null;
+        reference: string | null;
+        type:
+          | 'article'
+          | 'category'
+          | 'challenge'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'event'
+          | 'game'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'quiz'
+          | 'redirect'
+          | 'survey'
+          | null;
+        name: string | null;
+        membersOnly: boolean | null;
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
+      } | null;
+    } | null;
   } | null;
   monthly: {
     points: number | null;
@@ -5618,6 +5704,77 @@ export type PointsQueryResult = {
       alt: LocalizedString | null;
       crop: SanityImageCrop | null;
       hotspot: SanityImageHotspot | null;
+    } | null;
+    link: {
+      label: LocalizedString | null;
+      to: string | null;
+      destination: {
+        route:
+          | '/'
+          | 'catalogo'
+          | 'cesta'
+          | 'contacto'
+          | 'desafios'
+          | 'event'
+          | 'faq'
+          | 'geofencing'
+          | 'juegos'
+          | 'locations/canje'
+          | 'locations/ruta'
+          | 'login'
+          | 'logout'
+          | 'noticias'
+          | 'perfil'
+          | 'perfil/editar-datos-personales'
+          | 'perfil/entradas'
+          | 'perfil/foto'
+          | 'perfil/privacidad'
+          | 'perfil/puntos'
+          | 'perfil/seguridad'
+          | 'perfil/sorteos'
+          | 'recomienda'
+          | 'recomienda/formulario-faq'
+          | 'regalos-canjeados'
+          | 'restablecer-la-contrasena'
+          | 'roulette'
+          | 'stardrift/store-locator'
+          | 'te-inspiramos'
+          | 'te-inspiramos/avancemos'
+          | 'terminos-y-condiciones'
+          | null;
+        href: string | null;
+        after: string | null;
+        reference: string | null;
+        type:
+          | 'article'
+          | 'category'
+          | 'challenge'
+          | 'clubDocument'
+          | 'clubFile'
+          | 'draw'
+          | 'event'
+          | 'game'
+          | 'inspiration'
+          | 'page'
+          | 'product'
+          | 'quiz'
+          | 'redirect'
+          | 'survey'
+          | null;
+        name: string | null;
+        membersOnly: boolean | null;
+        kind:
+          | null
+          | 'coupon'
+          | 'experience'
+          | 'memory'
+          | 'product'
+          | 'quiz'
+          | 'roulette'
+          | 'scratch'
+          | 'super-quiz'
+          | 'voucher';
+      } | null;
     } | null;
   } | null;
 };
@@ -6523,7 +6680,7 @@ export type FrameQueryResult = {
 
 // Source: ../src/content/home.ts
 // Variable: homeQuery
-// Query: *[_type == "home" && _id == "home"][0]{  day {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  night {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  tiles[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, ink, large, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
+// Query: *[_type == "home" && _id == "home"][0]{  day {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  night {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  covers[]{ level, day {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, night {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  tiles[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, ink, large, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }}
 export type HomeQueryResult = {
   day: {
     ref: string | null;
@@ -6539,6 +6696,23 @@ export type HomeQueryResult = {
     crop: SanityImageCrop | null;
     hotspot: SanityImageHotspot | null;
   } | null;
+  covers: Array<{
+    level: 'Gold' | 'Platinum' | 'Silver' | null;
+    day: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    night: {
+      ref: string | null;
+      lqip: string | null;
+      alt: LocalizedString | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+  }> | null;
   tiles: Array<{
     _key: string;
     title: LocalizedString | null;
@@ -8742,7 +8916,7 @@ declare global {
     '*[_type == "quiz" && defined(slug.current)] | order(title.es asc, _id asc){\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }\n}': QuizzesQueryResult;
     '*[_type == "page" && path == "stardrift"][0].sections[_type == "quizSection" && quiz->kind == "super-quiz"][0].quiz->slug.current': StardriftQuizQueryResult;
     '{\n  "posts": *[_type == "inspiration" && defined(slug.current) && defined(gameId) && points > 0] | order(publishedOn desc, _id asc) {\n    _id, "slug": slug.current, title, summary, gameId, points, publishedOn, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n  },\n  "pages": *[_type == "page" && defined(path) && count(sections[_type == "readingPointsSection"]) > 0] | order(path asc) {\n    _id, path, title, description, "points": sections[_type == "readingPointsSection"][0].points\n  }\n}': ReadingsQueryResult;
-    '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': PointsQueryResult;
+    '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n}': PointsQueryResult;
     '*[_type == "wonPoints" && _id == "wonPoints"][0]{ popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': WonPointsQueryResult;
     '*[_type == "recommend" && _id == "recommend"][0]{\n  main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,\n  reasons, friend_title, friend_steps[]{ _key, title, text }\n}': RecommendQueryResult;
     '*[_type == "survey" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly },\n  questions[]{ _key, _type, text, required, several, options[]{ _key, text }, from, to, low, high, showIf{ question, values } }\n}': SurveyQueryResult;
@@ -8753,7 +8927,7 @@ declare global {
     '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;
     '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)\n}': DocumentSlugsQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n    menu[]{ _key, label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
-    '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  tiles[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': HomeQueryResult;
+    '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  covers[]{ level, day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  tiles[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': HomeQueryResult;
     '*[_type == "walletModal" && _id == "walletModal"][0]{ title, content, url, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }': WalletModalQueryResult;
     '*[_type == "page" && onHome == true && defined(path)] | order(path asc){\n  _id, path, title, description, until, season{ from, until, yearly },\n  "ink": sections[_type == "heroSection"][0].ink\n}': InSeasonQueryResult;
     '*[_type in ["quiz", "survey", "challenge", "game", "draw"]]{ _id, title, questions[]{ _key, text, options[]{ _key, text } },\n  steps[]{ _key, title } }': NamesQueryResult;

@@ -34,6 +34,13 @@ export interface Frame {
   readonly external: readonly { readonly place: ExternalPlace; readonly to: string }[];
 }
 
+/** A way to reach the club, with its hours in words, by the clock of the islands. */
+export interface Reach {
+  readonly name: Words;
+  readonly link: Link;
+  readonly hours: readonly string[];
+}
+
 /** The links that lead outside the club. */
 const externalPlaces = [
   'onlineStore',

@@ -2,6 +2,7 @@
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Ink } from '../contract/content.ts';
+import type { Level } from '../words/levels.ts';
 import type { Locale } from '../words/locale.ts';
 import { findPicture, picture, type Picture } from './images.ts';
 import { firstInk } from './ink.ts';
@@ -13,6 +14,7 @@ import { type Words, wordsOf } from './words.ts';
 export const homeQuery = defineQuery(`*[_type == "home" && _id == "home"][0]{
   day ${picture},
   night ${picture},
+  covers[]{ level, day ${picture}, night ${picture} },
   tiles[]{ _key, title, text, to, ${destination}, ink, large, image ${picture} }
 }`);
 
@@ -30,10 +32,15 @@ export interface Tile {
   readonly large: boolean;
 }
 
-/** The home's pictures behind the greeting, one for each theme, and its tiles. */
-export interface Home {
+/** Pictures behind the greeting, one for each theme. */
+interface Cover {
   readonly day: Picture | null;
   readonly night: Picture | null;
+}
+
+/** The home's pictures for each level, and its tiles. */
+export interface Home {
+  readonly covers: Readonly<Record<Level, Cover>>;
   readonly tiles: readonly Tile[];
 }
 
@@ -55,9 +62,15 @@ export function homeLoaders(queries: QueryCache) {
 }
 
 function buildHome(home: ClientReturn<typeof homeQuery>, locale: Locale): Home {
+  const coverOf = (level: Level): Cover => {
+    const own = home?.covers?.find((cover) => cover.level === level);
+    return {
+      day: findPicture(own?.day ?? home?.day ?? null, locale),
+      night: findPicture(own?.night ?? home?.night ?? null, locale),
+    };
+  };
   return {
-    day: findPicture(home?.day ?? null, locale),
-    night: findPicture(home?.night ?? null, locale),
+    covers: { Silver: coverOf('Silver'), Gold: coverOf('Gold'), Platinum: coverOf('Platinum') },
     tiles: (home?.tiles ?? []).flatMap(({ _key, title, text, to, ink, large, image, ...tile }) => {
       const address = findAddress(tile.destination, to);
       const found = findPicture(image, locale);

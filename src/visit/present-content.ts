@@ -48,7 +48,7 @@ export const toInspiration = ({ id, slug, title, summary, image, gameId }: Inspi
 });
 
 /** The news of points; without any, 0 points and no texts. */
-export const toPointsPopup = (news: PointsNews | null): PointsPopup => ({
+export const toPointsPopup = (news: Omit<PointsNews, 'link'> | null): PointsPopup => ({
   points: news?.points ?? 0,
   popup: news?.popup?.text ?? null,
   description: news?.description?.text ?? null,

@@ -191,6 +191,13 @@ export function findRoute(routePattern: string, pathname: string): Route {
   return rowAt(pathname) ?? unlisted;
 }
 
+/** Whether a link leads somewhere for them: null is a visitor. What is outside opens for everybody. */
+export function opensFor(viewer: { readonly termsAccepted: boolean } | null, to: string): boolean {
+  if (!to.startsWith('/')) return true;
+  const { who, beforeTerms } = findRoute(catchAllRoute, to.replace(/[?#].*$/, ''));
+  return viewer === null ? who === 'public' : viewer.termsAccepted || beforeTerms;
+}
+
 /** Whether a page of this route reads something of the query. Public pages read the language, `lang`. */
 export const readsQuery = ({ who, query }: Route, asked: URLSearchParams): boolean =>
   query.some((name) => asked.has(name)) || (who === 'public' && asked.has('lang'));

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { destinationSelection, leadsTo, prepareDestination } from './destination.ts';
+import { levels } from './constants.ts';
 import { ink } from './fields.ts';
 
 export const tile = defineType({
@@ -31,6 +32,28 @@ export const tile = defineType({
   },
 });
 
+/** A level's own cover. Without one, or a picture of it, that of all levels is shown. */
+export const levelCover = defineType({
+  name: 'levelCover',
+  title: 'Cabecera de un nivel',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'level',
+      title: 'Nivel',
+      type: 'string',
+      options: { list: [...levels], layout: 'radio', direction: 'horizontal' },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({ name: 'day', title: 'Imagen, tema claro', type: 'picture' }),
+    defineField({ name: 'night', title: 'Imagen, tema oscuro', type: 'picture' }),
+  ],
+  preview: { select: { title: 'level', media: 'day' } },
+});
+
+const levelOf = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null && 'level' in item ? item.level : undefined;
+
 export const home = defineType({
   name: 'home',
   title: 'Portada',
@@ -38,6 +61,18 @@ export const home = defineType({
   fields: [
     defineField({ name: 'day', title: 'Imagen de cabecera, tema claro', type: 'picture' }),
     defineField({ name: 'night', title: 'Imagen de cabecera, tema oscuro', type: 'picture' }),
+    defineField({
+      name: 'covers',
+      title: 'Imágenes de cabecera por nivel',
+      type: 'array',
+      description: 'Los demás niveles ven la de arriba.',
+      of: [defineArrayMember({ type: 'levelCover' })],
+      validation: (rule) =>
+        rule.custom((covers) => {
+          const named = (covers ?? []).map(levelOf).filter((level) => level !== undefined);
+          return new Set(named).size < named.length ? 'Cada nivel, una sola vez.' : true;
+        }),
+    }),
     defineField({
       name: 'tiles',
       title: 'Teselas',

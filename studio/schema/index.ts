@@ -24,7 +24,7 @@ import {
 import { destination } from './destination.ts';
 import { draw } from './draw.ts';
 import { event } from './event.ts';
-import { home, tile } from './home.ts';
+import { home, levelCover, tile } from './home.ts';
 import { coach, salesExpert } from './host.ts';
 import { inspiration } from './inspiration.ts';
 import { link } from './link.ts';
@@ -132,6 +132,7 @@ export const schemaTypes = [
   surveyTextQuestion,
   terms,
   ticketDate,
+  levelCover,
   tile,
   variation,
   walletModal,

@@ -40,6 +40,7 @@ export const picturePlaces: Readonly<Record<string, readonly PicturePlace[]>> = 
   home: [varying('Móvil', 8, 7), varying('Escritorio', 13, 6)],
   imageSection: [place('Ancha', 21, 9), place('Como el texto', 4, 3)],
   inspiration: reading,
+  levelCover: [varying('Móvil', 8, 7), varying('Escritorio', 13, 6)],
   memoryPicture: [place('Carta', 3, 4)],
   monthlyPoints: [place('Portada', 4, 3)],
   popup: [place('Aviso', 16, 10)],

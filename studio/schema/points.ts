@@ -42,6 +42,7 @@ const pointsDocument = ({
         description: 'Cómo se ganan o en qué se gastan.',
       }),
       defineField({ name: 'image', title: 'Imagen', type: 'picture' }),
+      defineField({ name: 'link', title: 'Botón', type: 'link', description: 'Adónde lleva la noticia.' }),
     ],
     preview: { prepare: () => ({ title }) },
   });

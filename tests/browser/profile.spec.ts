@@ -127,3 +127,17 @@ test('on a short phone the profile opens at its top, with its name', async ({ pa
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Tu información general');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+test('on a phone the tabs show that there are more, until the last is in sight', async ({ page, signIn }) => {
+  await page.setViewportSize(phone);
+  await signIn('ana');
+  await page.goto('/club/perfil?tab=desafios');
+  const more = page.locator('.more-tabs');
+  await expect(more).toBeInViewport();
+  const last = page.getByRole('tab').last();
+  await last.click();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(more).toBeHidden();
+  await page.setViewportSize(desktop);
+  await expect(more).toBeHidden();
+});

@@ -1,6 +1,7 @@
 // What every call has in common (docs/api.md): statuses and their order, languages, the same-origin rule, bodies.
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { Client, type Answer } from '../setup/club-client.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
@@ -340,4 +341,41 @@ test.each([
   expect((await new Client(club.url).get('/api/club/self', headers)).status).toBe(401);
   const page = await new Client(club.url).get('/club/login?lang=%E0%A4%A&next=%', headers);
   expect(page.status).toBe(200);
+});
+
+describe('a page’s footer', () => {
+  const footerOf = (html: string) => /<footer[^]*<\/footer>/.exec(html)?.[0] ?? '';
+  const leads = (footer: string) => [...footer.matchAll(/href="(\/club[^"]*)"/g)].map(([, to = '']) => to);
+
+  test('lists only what opens for who reads it, and how to reach the club, with its hours', async () => {
+    const visitor = openBrowser(club.url);
+    for (const page of ['/club/discover', '/club/trade-in']) {
+      const footer = footerOf(await visitor.read(page));
+      expect(leads(footer)).toContain('/club/terminos-y-condiciones');
+      for (const to of leads(footer).filter((address) => address !== '/club'))
+        expect((await visitor.get(to)).status, `${to} on ${page}`).toBe(200);
+      expect(footer).toContain('href="mailto:ayuda@club.example"');
+      expect(footer).toContain('href="tel:+34900000000"');
+      expect(footer).toContain('De lunes a viernes, de 8:00 a 20:00');
+    }
+    expect(leads(footerOf(await member.read('/club')))).toEqual(
+      expect.arrayContaining(['/club/faq', '/club/regalos-canjeados', '/club/terminos-y-condiciones']),
+    );
+    // Until they accept the terms, only the legal pages open.
+    expect(leads(footerOf(await newcomer.read('/club')))).not.toContain('/club/faq');
+    const login = footerOf(await visitor.read('/club/login'));
+    expect([leads(login), login.includes('ayuda@club.example')]).toEqual([[], true]);
+  });
+});
+
+test('a friend without a code sees three gifts that every member can have, and no device', async () => {
+  const [, gifts = ''] = /class="gifts"([^]*?)<\/div>/.exec(await openBrowser(club.url).read('/club/discover')) ?? [];
+  const { products } = Catalogue.parse((await member.get('/api/club/catalogue')).json());
+  const names = [...gifts.matchAll(/<b[^>]*>\s*([^<]*?)\s*<\/b>/g)].map(([, name]) => name);
+  expect(new Set(names).size).toBe(3);
+  for (const name of names) {
+    const gift = products.find((product) => product.name === name);
+    expect(gift?.islands).toEqual([]);
+    expect(gift?.category).not.toBe('dispositivos-iqos');
+  }
 });

@@ -133,6 +133,18 @@ test('the welcome stands on the home of who has just joined, for a month; the mo
   expect(await popupOf(other)).toBe('popup-caducidad');
 });
 
+test('the month’s points lead where its editors say, and each level is greeted before its own picture', async () => {
+  const covers = new Set<string>();
+  for (const name of ['ana', 'lucia'] as const) {
+    const html = await (await signIn(club.url, name)).read('/club');
+    const [news = ''] = /<article(?:(?!<article)[^])*?Este mes, recomienda el club[^]*?<\/article>/.exec(html) ?? [];
+    expect([...news.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual(['/club/recomienda', '/club/recomienda']);
+    covers.add(/<section class="hero of-[^]*?<img[^>]*src="([^"]*)"/.exec(html)?.[1] ?? '');
+  }
+  expect(covers.size).toBe(2);
+  expect(covers).not.toContain('');
+});
+
 test('from 60 days before points expire, Home names the dearest rewards that they would pay', async () => {
   const points = 9;
   const earned = new Date('2026-11-02T12:00:00Z');
@@ -170,8 +182,23 @@ test('from 60 days before points expire, Home names the dearest rewards that the
     const payable = products.filter(({ cost, available, e_commerce_variation_values: variations }) => {
       return cost <= points && available && variations.some(({ pivot }) => pivot.stock > 0);
     });
-    const costs = payable.map(({ cost }) => cost).toSorted((one, other) => other - one);
     const { hidden, rewards } = await rewardsOf(browser);
+    // No device is named beside a dinner: whichever of them is dearest, the others are of things that may stand beside it.
+    const subjects = new Map(
+      await findLake(club).editor.fetch<[string, string][]>(
+        `*[_type == "product"]{ "of": [slug.current, subject] }.of`,
+      ),
+    );
+    const subjectOf = (slug: string) => subjects.get(slug) ?? '';
+    const shown = new Set(rewards.map(({ href }) => subjectOf(href.split('/').at(-1) ?? '')));
+    const isOfDevices = [...shown].some((subject) => subject.startsWith('device'));
+    expect(isOfDevices && shown.has('leisure')).toBe(false);
+    const mayStand = ({ slug }: { slug: string }) =>
+      isOfDevices ? subjectOf(slug) !== 'leisure' : !subjectOf(slug).startsWith('device');
+    const costs = payable
+      .filter(mayStand)
+      .map(({ cost }) => cost)
+      .toSorted((one, other) => other - one);
     expect(hidden).toBe('');
     expect(rewards).toHaveLength(3);
     expect(rewards.map(({ cost }) => cost)).toEqual(costs.slice(0, 3));
@@ -182,7 +209,15 @@ test('from 60 days before points expire, Home names the dearest rewards that the
     await give('more', 200, earned);
     const all = Catalogue.parse((await browser.get('/api/club/catalogue?affordable=1')).json()).products;
     const dearest = all.filter(({ available }) => available).toSorted((one, other) => other.cost - one.cost);
-    const left = dearest.slice(-3).map(({ cost }) => cost);
+    // The dearest that is left decides whether devices or leisure are named.
+    const [first, ...others] = dearest.slice(-3);
+    invariant(first, 'something is left');
+    const isDevice = ({ slug }: { slug: string }) => subjectOf(slug).startsWith('device');
+    const isLeisure = ({ slug }: { slug: string }) => subjectOf(slug) === 'leisure';
+    const left = [
+      first,
+      ...others.filter((other) => !(isDevice(first) && isLeisure(other)) && !(isLeisure(first) && isDevice(other))),
+    ].map(({ cost }) => cost);
     const soldOut = dearest.slice(0, -3);
     expect(soldOut.length).toBeGreaterThan(12);
     await services.stock.setStocks(

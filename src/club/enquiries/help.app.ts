@@ -6,7 +6,8 @@ import type { RichText } from '../../content/rich-text.ts';
 import { containsWords } from '../../kit/search-words.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
-import { hoursInCanaries, isOpen } from './contact-hours.ts';
+import { isOpen } from './contact-hours.ts';
+import { describeHours } from './described-hours.app.ts';
 
 export interface FaqPage {
   readonly frame: PageFrame;
@@ -37,8 +38,9 @@ const textOf = ({ blocks }: RichText) =>
     .map((child) => ('text' in child && typeof child.text === 'string' ? child.text : ''))
     .join(' ');
 
-/** A way to reach the club, its hours by the clock of the islands. */
-interface ShownOption extends Omit<ContactOption, 'clock'> {
+/** A way to reach the club. */
+interface ShownOption extends Omit<ContactOption, 'clock' | 'weekdays' | 'weekend'> {
+  readonly hours: readonly string[];
   /** Whether somebody answers now. */
   readonly open: boolean;
 }
@@ -57,8 +59,7 @@ export async function loadContact(locals: App.Locals): Promise<ContactPage> {
     ...contact,
     options: options.map(({ clock, weekdays, weekend, ...option }) => ({
       ...option,
-      weekdays: hoursInCanaries(weekdays, clock),
-      weekend: hoursInCanaries(weekend, clock),
+      hours: describeHours({ clock, weekdays, weekend, ...option }, locale),
       open: isOpen({ clock, weekdays, weekend }, now),
     })),
   };

@@ -2,12 +2,13 @@
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../../words/locale.ts';
+import { findLink, link, type Link } from '../../content/link.ts';
 import { findPicture, picture, type Picture } from '../../content/images.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { modelOf } from '../../content/lake/model-of.ts';
 import { findWords, type Words } from '../../content/words.ts';
 
-const pointsNews = /* groq */ `{ points, popup, description, image ${picture} }`;
+const pointsNews = /* groq */ `{ points, popup, description, image ${picture}, link ${link} }`;
 
 export const pointsQuery = defineQuery(`{
   "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] ${pointsNews},
@@ -24,7 +25,12 @@ export interface PointsNews {
   readonly popup: Words | null;
   readonly description: Words | null;
   readonly image: Picture | null;
+  /** Where it leads; null for nowhere. */
+  readonly link: Link | null;
 }
+
+/** What editors say over points that were won. */
+type WonPoints = Omit<PointsNews, 'points' | 'link'>;
 
 /** The welcome points and the points of the month; each null if the editors have written nothing about it. */
 interface Points {
@@ -39,14 +45,11 @@ export function pointsLoaders(queries: QueryCache) {
     points: (locale: Locale): Promise<Points> => points(locale),
 
     /** What the popup of won points says; null while the editors have written nothing. */
-    wonPoints: (locale: Locale): Promise<Omit<PointsNews, 'points'> | null> => won(locale),
+    wonPoints: (locale: Locale): Promise<WonPoints | null> => won(locale),
   };
 }
 
-const buildWonPoints = (
-  written: ClientReturn<typeof wonPointsQuery>,
-  locale: Locale,
-): Omit<PointsNews, 'points'> | null =>
+const buildWonPoints = (written: ClientReturn<typeof wonPointsQuery>, locale: Locale): WonPoints | null =>
   written && {
     popup: findWords(written.popup, locale),
     description: findWords(written.description, locale),
@@ -61,6 +64,7 @@ function buildPoints({ welcome, monthly }: ClientReturn<typeof pointsQuery>, loc
           popup: findWords(news.popup, locale),
           description: findWords(news.description, locale),
           image: findPicture(news.image, locale),
+          link: findLink(news.link, locale),
         }
       : null;
   return { welcome: build(welcome), monthly: build(monthly) };

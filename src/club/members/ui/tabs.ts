@@ -2,6 +2,8 @@
 
 const list = document.querySelector<HTMLElement>('[data-tabs]');
 const tabs = [...(list?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
+/** What the sign that there are more takes of the list, px. */
+const moreWidth = 40;
 const panelOf = (tab: HTMLAnchorElement) => document.getElementById(tab.dataset.panel ?? '');
 
 /** Shows a tab's panel, and has the address name it: going back leads to the page before the profile, not to the tab before. */
@@ -25,7 +27,7 @@ function reveal(tab: HTMLElement): void {
   if (!list) return;
   const [inList, inTab] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
   if (inTab.left < inList.left) list.scrollLeft -= inList.left - inTab.left;
-  else if (inTab.right > inList.right) list.scrollLeft += inTab.right - inList.right;
+  else if (inTab.right > inList.right - moreWidth) list.scrollLeft += inTab.right - inList.right + moreWidth;
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -45,7 +47,15 @@ function onKey(event: KeyboardEvent): void {
   select(tab);
 }
 
+/** Says whether there are more of them at the end, where they don't all fit. */
+function tellOfMore(): void {
+  const more = list?.querySelector('.more-tabs');
+  if (list && more) more.toggleAttribute('hidden', list.scrollLeft + list.clientWidth >= list.scrollWidth - 8);
+}
+
 if (list) {
+  list.addEventListener('scroll', tellOfMore, { passive: true });
+  new ResizeObserver(tellOfMore).observe(list);
   list.role = 'tablist';
   for (const tab of tabs) {
     const panel = panelOf(tab);
