@@ -68,8 +68,9 @@ export interface FriendDetails {
 
 /** The details of the friend who has that account; null for who sent no form. */
 export async function findDetails(memberId: string): Promise<FriendDetails | null> {
-  const [row] = await query<{ birthDate: string; island: Island; phone: string }>(details, [memberId]);
-  return row ?? null;
+  const [row] = await query<{ [Field in keyof FriendDetails]: FriendDetails[Field] | null }>(details, [memberId]);
+  const { birthDate, island, phone } = row ?? {};
+  return birthDate && island && phone ? { birthDate, island, phone } : null;
 }
 
 const erase = {
