@@ -286,6 +286,29 @@ describe('of ten thousand places', () => {
     expect(Object.keys(points[0] ?? {})).toEqual(['id', 'lat', 'lng']);
   });
 
+  test('one island comes before all others, on whatever page they are cut, by an index that has them in order', async () => {
+    const whole = await services.places.list({});
+    for (const own of ['lanzarote', 'tenerife', 'el-hierro'] as const) {
+      const first = whole.filter(({ island }) => island === own);
+      const inOrder = [...first, ...whole.filter(({ island }) => island !== own)].map(({ id }) => id);
+      const end = Math.max(0, first.length - 10);
+      for (const offset of [0, end, first.length, whole.length - 5]) {
+        const page = await services.places.listFrom(own, {}, { limit: 20, offset });
+        expect(page.map(({ id }) => id)).toEqual(inOrder.slice(offset, offset + 20));
+      }
+    }
+    const values = "'lanzarote', null, null, null, null, null, 20, 0";
+    for (const name of ['places', 'places of an island', 'places of other islands']) {
+      const plan = await query<{ 'QUERY PLAN': string }>(
+        { name: `plan of ${name}`, text: `explain execute "${name}" (${values})` },
+        [],
+      );
+      const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
+      if (name !== 'places') expect(lines).toContain('place_in_order');
+      if (name !== 'places') expect(lines).not.toContain('Sort Key: municipality');
+    }
+  });
+
   test('places are given by id, in the order asked for', async () => {
     const found = await services.places.listById(['sitio-7', 'sin-sitio', 'sitio-3']);
     expect(found.map(({ id }) => id)).toEqual(['sitio-7', 'sitio-3']);

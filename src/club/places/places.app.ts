@@ -4,7 +4,7 @@ import type { SectionMaps } from './ui/section-maps.ts';
 import type { OfferKind } from '../catalogue/offers.content.ts';
 import type { Section } from '../../content/sections/sections.ts';
 import { ClubError } from '../../contract/errors.ts';
-import { islands } from '../../words/islands.ts';
+import { type Island, islands } from '../../words/islands.ts';
 import type { PlacesPage } from './places.contract.ts';
 import type { Sender } from '../../http/call-limits.ts';
 import { describeError } from '../../i18n/describe-error.ts';
@@ -59,13 +59,18 @@ export async function findQuestions(
 /** One page of the places of the view; of an address that nobody can place, the whole list and a sentence that says so. */
 export async function listPlaces(source: PlacesSource, view: PlacesView, searcher: Sender): Promise<PlacesPage> {
   const { from, refusal } = await readAddress(view.address, searcher);
-  return { ...(await readPage(source, view, from, searcher.locals)), refusal };
+  return { ...(await readPage(source, view, from, await findOwnIsland(searcher.locals), searcher.locals)), refusal };
 }
+
+/** The island of a member who asks, which comes first; null for a visitor. */
+const findOwnIsland = async ({ audience, findCaller }: App.Locals): Promise<Island | null> =>
+  audience?.island ?? (await findCaller())?.member.island ?? null;
 
 async function readPage(
   source: PlacesSource,
   view: PlacesView,
   from: NamedPoint | null,
+  own: Island | null,
   { services: { places }, now }: Pick<App.Locals, 'services' | 'now'>,
 ): Promise<PlacesPage> {
   const filter = filterOf(source, view, now);
@@ -75,7 +80,10 @@ async function readPage(
   }
   const total = await places.count(filter);
   const page = Math.min(view.page, Math.max(1, Math.ceil(total / placesPerPage)));
-  const shown = await places.list(filter, { limit: placesPerPage, offset: (page - 1) * placesPerPage });
+  const part = { limit: placesPerPage, offset: (page - 1) * placesPerPage };
+  // A route keeps its own order.
+  const ownFirst = own !== null && view.island === null && source.kind !== 'route';
+  const shown = ownFirst ? await places.listFrom(own, filter, part) : await places.list(filter, part);
   return { shown: shown.map(presentPlace), page, total, refusal: null, from };
 }
 
@@ -95,14 +103,17 @@ async function readAddress(
 /** What the maps among these sections show. Their page is cached and reads no query: links without script lead to a page of the same places. */
 export async function loadSectionMaps(
   sections: readonly Section[],
-  locals: Pick<App.Locals, 'services' | 'now'>,
+  locals: Pick<App.Locals, 'services' | 'now' | 'audience'>,
 ): Promise<SectionMaps> {
   const maps = sections.filter((section) => section.kind === 'mapSection');
   const loaded = await Promise.all(
     maps.map(async ({ id, places, island }) => {
       const source: PlacesSource = { kind: places };
       const view = { ...wholeView, island };
-      const [list, asks] = await Promise.all([readPage(source, view, null, locals), findQuestions(source, locals)]);
+      const [list, asks] = await Promise.all([
+        readPage(source, view, null, locals.audience?.island ?? null, locals),
+        findQuestions(source, locals),
+      ]);
       return [
         id,
         { source, view, list, asks, islands, path: pathOf[places], mapboxOrigin: findMapboxOrigin() },

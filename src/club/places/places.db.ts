@@ -1,4 +1,5 @@
 import { query } from '../../db/connection.ts';
+import type { Island } from '../../words/islands.ts';
 import { read } from '../../db/read.ts';
 import type { Point } from '../../kit/distance.ts';
 import type { NewPlace, Place, PlaceFilter, PlacePoint } from './places.ts';
@@ -20,6 +21,13 @@ const meetsFilter = `($1::text is null or p.island = $1)
   and ($4::boolean is null or p.route_stop is not null)
   and ($5::text[] is null or p.id = any($5))
   and ($6::text[] is null or p.hours = any($6))`;
+// The same but for the island, as cases: PostgreSQL expects that half meet each, and so takes a page of them in the index's order instead of
+// putting all in order.
+const meetsCases = `case when $2::boolean is null then true else p.redeems_points end
+  and case when $3::boolean is null then true else p.sells_limited_edition end
+  and case when $4::boolean is null then true else p.route_stop is not null end
+  and case when $5::text[] is null then true else p.id = any($5) end
+  and case when $6::text[] is null then true else p.hours = any($6) end`;
 const valuesOf = ({ island, redeems, limitedEdition, onRoute, ids, hours }: StoredFilter) => [
   island ?? null,
   redeems ?? null,
@@ -29,20 +37,41 @@ const valuesOf = ({ island, redeems, limitedEdition, onRoute, ids, hours }: Stor
   hours ?? null,
 ];
 
-const listInOrder = (name: string, order: string) => ({
+const listInOrder = (name: string, filter: string, order: string) => ({
   name,
-  text: `select ${columns} from place p where ${meetsFilter} order by ${order} limit $7 offset $8`,
+  text: `select ${columns} from place p where ${filter} order by ${order} limit $7 offset $8`,
 });
-const list = listInOrder('places', 'p.island, p.municipality, p.name, p.id');
+// The index place_in_order gives each of these in its order, however many places there are.
+const list = listInOrder('places', meetsFilter, 'p.island, p.municipality, p.name, p.id');
+const ofIsland = listInOrder(
+  'places of an island',
+  `p.island = $1 and ${meetsCases}`,
+  'p.island, p.municipality, p.name, p.id',
+);
+const elsewhere = listInOrder(
+  'places of other islands',
+  `p.island <> $1 and ${meetsCases}`,
+  'p.island, p.municipality, p.name, p.id',
+);
 // Of the two islands that have a route Tenerife comes first, as everywhere.
-const stops = listInOrder('stops of routes', 'p.island desc, p.route_stop, p.name, p.id');
+const stops = listInOrder('stops of routes', meetsFilter, 'p.island desc, p.route_stop, p.name, p.id');
 
 /** The places, by island, municipality and name; of routes, by island and stop. */
 export function readPlaces(
   filter: StoredFilter,
   { limit = null, offset = 0 }: { readonly limit?: number | null; readonly offset?: number } = {},
 ): Promise<readonly Place[]> {
-  return read<Row<Place>>(filter.onRoute ? stops : list, [...valuesOf(filter), limit, offset]);
+  const inOrder = filter.island === undefined ? list : ofIsland;
+  return read<Row<Place>>(filter.onRoute ? stops : inOrder, [...valuesOf(filter), limit, offset]);
+}
+
+/** Those of all islands but one, in the same order; no stops of routes. */
+export function readPlacesElsewhere(
+  filter: StoredFilter,
+  island: Island,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly Place[]> {
+  return read<Row<Place>>(elsewhere, [...valuesOf({ ...filter, island }), limit, offset]);
 }
 
 const count = { name: 'count places', text: `select count(*)::int as total from place p where ${meetsFilter}` };

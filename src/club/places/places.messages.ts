@@ -53,6 +53,7 @@ export const places = {
     mapStreets:
       'Para ver calles y buscar por calle y número necesitamos a otra empresa, Mapbox, que recibe tu dirección IP y las direcciones que busques.',
     allowMap: 'Permitir el mapa',
+    toMap: 'Ver el mapa',
     closePopup: 'Cerrar {name}',
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
@@ -115,6 +116,7 @@ export const places = {
     mapStreets:
       'To show streets and search by street and number we need another company, Mapbox, which receives your IP address and the addresses you search.',
     allowMap: 'Allow the map',
+    toMap: 'See the map',
     closePopup: 'Close {name}',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

@@ -1,4 +1,5 @@
 // The places of the club (places/README.md#places). Operators load them from a file; everybody reads them.
+import type { Island } from '../../words/islands.ts';
 import type { Point } from '../../kit/distance.ts';
 import type { Actor } from '../audit/audit.ts';
 import { isOpenAt, minuteOfWeek } from './opening-hours.ts';
@@ -50,6 +51,21 @@ export const placesService = {
     page?: { readonly limit: number; readonly offset: number },
   ): Promise<readonly Place[]> {
     return db.readPlaces(await resolve(filter), page);
+  },
+
+  /** One page of the same places, with those of one island before all others. */
+  async listFrom(
+    island: Island,
+    filter: PlaceFilter,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
+  ): Promise<readonly Place[]> {
+    const stored = await resolve(filter);
+    const own = { ...stored, island };
+    const there = await db.countPlaces(own);
+    const first = offset < there ? await db.readPlaces(own, { limit, offset }) : [];
+    const rest = { limit: limit - first.length, offset: Math.max(0, offset - there) };
+    if (rest.limit === 0) return first;
+    return [...first, ...(await db.readPlacesElsewhere(stored, island, rest))];
   },
 
   /** The place of that id where a product can be redeemed or used; null where it can't there. */

@@ -4,6 +4,7 @@ import { apiBase } from '../../../words/paths.ts';
 import type { MapState } from './use-map.ts';
 
 interface MapBoxProps {
+  readonly id: string;
   readonly box: RefObject<HTMLDivElement | null>;
   readonly state: MapState;
   /** Whether a map with streets could be allowed. */
@@ -16,7 +17,7 @@ interface MapBoxProps {
 }
 
 /** The place of the map, and the question whether a third party may draw it. */
-export function MapBox({ box, state, asks, onAllow, back, words, children }: MapBoxProps) {
+export function MapBox({ id, box, state, asks, onAllow, back, words, children }: MapBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // consent.ts sends the form, and says so by this event.
@@ -31,7 +32,7 @@ export function MapBox({ box, state, asks, onAllow, back, words, children }: Map
     };
   });
   return (
-    <div className="mapcol">
+    <div className="mapcol" id={id}>
       <div className="map" aria-busy={state === 'loading'}>
         <div ref={box} className="map-box" />
         <p className="map-note" role="status">

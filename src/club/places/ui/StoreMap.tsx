@@ -130,15 +130,6 @@ export function StoreMap(props: StoreMapProps) {
   const chosen = selected && <PlaceCard ref={card} place={selected} onClose={close} {...texts} />;
   return (
     <div className="locator" data-state={state} data-hydrated={hydrated || undefined}>
-      <MapBox
-        {...{ box, state, words, back }}
-        asks={mapboxOrigin !== null && !allowed}
-        onAllow={() => {
-          setAllowed(true);
-        }}
-      >
-        {!isRoomy && chosen}
-      </MapBox>
       <div className="found">
         {props.asks.search && (!isRoute || followsView) && (
           <Finder
@@ -170,6 +161,9 @@ export function StoreMap(props: StoreMapProps) {
         <p className="small soft" role="status">
           {total === 0 ? words.none : total === 1 ? one : fill(several, { count: total })}
         </p>
+        <a className="to-map" href={`#${id}map`}>
+          {words.toMap}
+        </a>
         <ol className="places" role="list">
           {shown.map((place, index) => (
             <PlaceRow
@@ -195,6 +189,16 @@ export function StoreMap(props: StoreMapProps) {
           </nav>
         )}
       </div>
+      <MapBox
+        {...{ box, state, words, back }}
+        id={`${id}map`}
+        asks={mapboxOrigin !== null && !allowed}
+        onAllow={() => {
+          setAllowed(true);
+        }}
+      >
+        {!isRoomy && chosen}
+      </MapBox>
       {isRoomy && content && createPortal(chosen, content)}
     </div>
   );
