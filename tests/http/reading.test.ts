@@ -35,6 +35,14 @@ const gained = async (reader: Client, id: string) =>
   PointsGained.parse((await reader.get(`/api/club/points-gained?game_id=${id}`)).json()).points;
 const pointsOf = async (reader: Client) => Consumer.parse((await reader.get('/api/club/self')).json()).points;
 
+/** What the post's card in the list shows: what it earns, or, once it was read, that it was. */
+async function cardOf(reader: Client): Promise<{ readonly earns: string | undefined; readonly isRead: boolean }> {
+  const { text } = await reader.get('/club/te-inspiramos');
+  const card = text.split('<li class="story').find((one) => one.includes(`href="${postPath}"`)) ?? '';
+  const earns = /to-earn[^>]*>\s*([^<]*?)\s*</.exec(card)?.[1];
+  return { earns, isRead: card.includes('class="earns read"') };
+}
+
 test('a post credits its points once, after five seconds, to whom it was served', async () => {
   const started = await startOf(ana, postPath);
   const fast = await end(ana, { ...post, started });
@@ -54,6 +62,10 @@ test('a post credits its points once, after five seconds, to whom it was served'
   const isMarkedRead = async (reader: Client) =>
     (await reader.get(postPath)).text.includes('class="reading note read"');
   expect([await isMarkedRead(ana), await isMarkedRead(lucia)]).toEqual([true, false]);
+  expect([await cardOf(ana), await cardOf(lucia)]).toEqual([
+    { earns: '1 punto', isRead: true },
+    { earns: '1 punto', isRead: false },
+  ]);
   const [newest] = z.array(LogEntry).parse((await ana.get('/api/club/points-log')).json());
   expect(newest).toMatchObject({ concept: 'Por encima de las nubes se desayuna mejor', points: 1, state: 'credited' });
   expect([await gained(ana, '9'), await gained(ana, post.post_id), await gained(lucia, '9')]).toEqual([1, 1, 0]);

@@ -22,7 +22,7 @@ function waitFor(place: HTMLElement): void {
 }
 
 async function credit(place: HTMLElement): Promise<void> {
-  const { reading: started = '', game = '', post = '', credited = '', locale } = place.dataset;
+  const { reading: started = '', game = '', post = '', credited = '', won = '', locale } = place.dataset;
   const answer = await call<GameAnswer>('gamification', {
     method: 'POST',
     body: { game_id: game, post_id: post, started },
@@ -31,6 +31,9 @@ async function credit(place: HTMLElement): Promise<void> {
   const told = place.querySelector('[data-answer]');
   if (answer.kind === 'ok') {
     place.classList.add('credited', 'ok');
+    const chip = place.querySelector('.reading-chip');
+    chip?.classList.replace('sun', 'ok');
+    chip?.replaceChildren(won);
     told?.replaceChildren(credited);
     showBalance(answer.data.consumer.points, locale === 'en' ? 'en' : 'es');
   } else if (answer.kind === 'refused') told?.replaceChildren(answer.error ?? '');
