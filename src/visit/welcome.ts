@@ -12,10 +12,11 @@ import type { Viewer } from './visitor.ts';
 
 type Welcome = Readonly<Record<WelcomeField, string>>;
 
-const nobodyNew: Welcome = {
-  ...{ state: 'closed', title: '', points: '', until: '', known: '' },
+/** Nothing of it is shown, but its heading has words, as every heading does. */
+const nobodyNew = (title: string): Welcome => ({
+  ...{ state: 'closed', title, points: '', until: '', known: '' },
   ...{ shown: 'none', address: 'none', passkey: 'none', win: 'none' },
-};
+});
 
 /** What the welcome says to this member; for others than newcomers, nothing is shown. */
 export async function describeWelcome({
@@ -27,14 +28,15 @@ export async function describeWelcome({
   readonly locale: Locale;
   readonly now: Date;
 }): Promise<Welcome> {
-  if (!(await services.points.isNewcomer(member.id, now))) return nobodyNew;
+  const t = messages.welcome[locale];
+  const title = fill(t.title, { name: member.firstName });
+  if (!(await services.points.isNewcomer(member.id, now))) return nobodyNew(title);
   const [lots, passkeys, closed] = await Promise.all([
     services.points.listLots(member.id),
     services.passkeys.list(member.id),
     services.members.findClosedPopups(member.id),
   ]);
   const given = lots.find(({ cause }) => cause === welcomeCause);
-  const t = messages.welcome[locale];
   const done = {
     address: member.address !== null,
     passkey: passkeys.length > 0,
@@ -43,7 +45,7 @@ export async function describeWelcome({
   const shownUnless = (isDone: boolean) => (isDone ? 'none' : '');
   return {
     state: closed.has(welcomeSheet) ? 'closed' : '',
-    title: fill(t.title, { name: member.firstName }),
+    title,
     points: given ? fill(t.points, { points: countPoints(given.points, locale) }) : '',
     until: given ? fill(t.until, { day: formatDay(lastDayBefore(given.expiresAt), locale, { year: true }) }) : '',
     known: member.phone === null ? t.known : t.knownWithPhone,
