@@ -53,7 +53,11 @@ const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 
 const compact = (day: string) => day.replaceAll('-', '');
 const moment = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+const escaped = (text: string) =>
+  text
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`);
 
 /** Folds a line after 75 octets; the rest goes on in the next line after a space. */
 function folded(line: string): string {

@@ -19,6 +19,9 @@ import { personalize } from './personalize.ts';
 import type { RenderContext } from './render-context.ts';
 import { findViewerOf, guardFactsOf, pageLocale, pageVariant } from './visitor.ts';
 
+/** Up to how many characters of an address the page that was filled in for it is kept. */
+const longestKept = 300;
+
 /**
  * The answer to a GET of this address with these cookies and no other credential; null where the page has to be rendered. The guard
  * has let this page be seen: its entry was made for a viewer who is the same in everything that the guard looks at.
@@ -72,7 +75,8 @@ async function answerWith(
     return { route, headers, body: await personalize(template, url, context), compressed: null };
   const address = template.placeholders.length === 0 ? '' : url.pathname + url.search;
   const kept = filled.get(address) ?? { body: await personalize(template, url, null), compressed: new Map() };
-  filled.set(address, kept);
+  // A longer address nobody links to, and its page would be many times what the cache takes it for.
+  if (address.length <= longestKept) filled.set(address, kept);
   return { route, headers, ...kept };
 }
 

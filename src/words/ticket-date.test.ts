@@ -15,7 +15,7 @@ test('a date is called by its day and hour in the islands, and its place', () =>
 });
 
 test('it may be changed until 48 hours before, and is over once it begins', () => {
-  expect(changeableUntil(startsAt)).toEqual(new Date('2026-12-10T18:00:00Z'));
+  expect(changeableUntil(startsAt, null)).toEqual(new Date('2026-12-10T18:00:00Z'));
   expect([isOver({ startsAt }, new Date(startsAt.getTime() - 1)), isOver({ startsAt }, startsAt)]).toEqual([
     false,
     true,

@@ -1,5 +1,5 @@
 // The date of a ticket (redemption/README.md#dates): what editors decide of it, how it is called, and until when it may be changed.
-import { hour } from '../kit/durations.ts';
+import { day, hour } from '../kit/durations.ts';
 import type { Locale } from './locale.ts';
 
 /** A date of a product that is had as a ticket with one. */
@@ -17,8 +17,16 @@ const changeableHours = 48;
 /** As sentences have it. */
 export const hoursToChange = String(changeableHours);
 
-/** The last moment at which a ticket of that date may be changed or cancelled by its member. */
-export const changeableUntil = (startsAt: Date): Date => new Date(startsAt.getTime() - changeableHours * hour);
+/** The last moment at which a ticket may be changed or cancelled by its member: of a date that editors moved, until it begins. */
+export const changeableUntil = (startsAt: Date, movedAt: Date | null): Date =>
+  movedAt ? startsAt : new Date(startsAt.getTime() - changeableHours * hour);
+
+/** For how many days after it a date may still be put off, with the tickets that are for it. */
+const daysToPutOff = 7;
+/** The moment after which dates began that may still be put off. */
+export const putOffSince = (now: Date): Date => new Date(now.getTime() - daysToPutOff * day);
+/** Whether a date may still be put off. */
+export const canPutOff = (startsAt: Date, now: Date): boolean => startsAt > putOffSince(now);
 
 /** Whether nobody can take a place any more. */
 export const isOver = ({ startsAt }: Pick<TicketDate, 'startsAt'>, now: Date): boolean => now >= startsAt;

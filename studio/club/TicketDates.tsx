@@ -30,7 +30,8 @@ export function DatesWithPlaces(props: ArrayOfObjectsInputProps) {
 export function DateWithPlaces(props: ObjectItemProps) {
   const taken = useContext(TakenContext);
   const date = props.value._key;
-  const count = taken?.kind === 'loaded' ? (taken.answer.find((one) => one.date === date)?.taken ?? 0) : null;
+  const own = taken?.kind === 'loaded' ? taken.answer.find((one) => one.date === date) : undefined;
+  const count = taken?.kind === 'loaded' ? (own?.taken ?? 0) : null;
   return (
     <Stack gap={1}>
       {props.renderDefault(props)}
@@ -39,7 +40,9 @@ export function DateWithPlaces(props: ObjectItemProps) {
           <Text size={1} muted={count === 0}>
             {count === 0
               ? 'Nadie la ha elegido todavía.'
-              : `${describePlaces(count)}. Si cambias el día, la hora o el sitio, el club escribe a quien la tiene, que puede elegir otra. No se puede quitar, ni bajar de ${describePlaces(count)}, hasta que un operador anule las entradas.`}
+              : own?.state === 'over'
+                ? `${describePlaces(count)}. Ya pasó: se puede quitar; para otro día, añade otra fecha.`
+                : `${describePlaces(count)}. Si cambias el día, la hora o el sitio, el club escribe a quien la tiene, que puede elegir otra. No se puede quitar, ni bajar de ${describePlaces(count)}, hasta que un operador anule las entradas.`}
           </Text>
         </Card>
       )}

@@ -1,7 +1,11 @@
 // What of a product's dates changed since it was published, and what the club says to it. Pure.
 
-/** How many places of each date are taken, as the club answers. */
-export type TakenDates = readonly { readonly date: string; readonly taken: number }[];
+/** How many places of each date are taken, and whether it is over, as the club answers. What is just over may still be put off. */
+export type TakenDates = readonly {
+  readonly date: string;
+  readonly taken: number;
+  readonly state: 'ahead' | 'just_over' | 'over';
+}[];
 
 export const isTakenDates = (value: unknown): value is TakenDates =>
   Array.isArray(value) &&
@@ -12,7 +16,9 @@ export const isTakenDates = (value: unknown): value is TakenDates =>
       'date' in one &&
       typeof one.date === 'string' &&
       'taken' in one &&
-      typeof one.taken === 'number',
+      typeof one.taken === 'number' &&
+      'state' in one &&
+      (one.state === 'ahead' || one.state === 'just_over' || one.state === 'over'),
   );
 
 interface WrittenDate {
@@ -62,13 +68,22 @@ export function judgeDateChanges(
   taken: TakenDates,
 ): { readonly kind: 'refused'; readonly words: string } | { readonly kind: 'allowed'; readonly told: number } {
   const takenOf = (date: string) => taken.find((one) => one.date === date)?.taken ?? 0;
-  const removed = changes.find(({ kind, date }) => kind === 'removed' && takenOf(date) > 0);
+  const stateOf = (date: string) => taken.find((one) => one.date === date)?.state;
+  const removed = changes.find(({ kind, date }) => kind === 'removed' && stateOf(date) === 'ahead');
   if (removed)
     return {
       kind: 'refused',
       words: `Falta una fecha con ${describeTickets(takenOf(removed.date))}: devuélvela a la lista, o pide a un operador que las anule antes.`,
     };
-  const lowered = changes.find((change) => change.kind === 'lowered' && takenOf(change.date) > change.capacity);
+  const former = changes.find(({ kind, date }) => kind === 'moved' && stateOf(date) === 'over');
+  if (former)
+    return {
+      kind: 'refused',
+      words: `Una fecha que ya pasó tiene ${describeTickets(takenOf(former.date))}: déjala como estaba, y añade otra.`,
+    };
+  const lowered = changes.find(
+    (change) => change.kind === 'lowered' && stateOf(change.date) === 'ahead' && takenOf(change.date) > change.capacity,
+  );
   if (lowered)
     return {
       kind: 'refused',

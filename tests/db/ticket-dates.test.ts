@@ -289,6 +289,31 @@ test('who has a ticket for a date that moves is told once, and may choose anothe
   expect((await change(changed, line, moved, 'b')).lines[0]?.variationId).toBe('b');
 });
 
+test('a date that was called off on its day and is put off follows with its tickets, for a week', async () => {
+  const offer = datedOffer({ a: 5 });
+  const [member, marked] = [await memberWith(10), await memberWith(10)];
+  await takeOne(member, offer, 'a');
+  await takeOne(marked, offer, 'a');
+  // One was marked as used before its day.
+  await services.orderStates.markUsed(marked.id, (await firstLine(marked)).id, true, today);
+  const putOff = (startsAt: Date): Offer => ({
+    ...offer,
+    variations: offer.variations.map((one) => (one.date ? { ...one, date: { ...one.date, startsAt } } : one)),
+  });
+  const follow = (to: Offer, now: Date) =>
+    services.dates.follow((id) => (id === offer.productId ? listDates(to) : []), { now, writeMail: null });
+  // From one moment that is over to another nobody is told.
+  expect(await follow(putOff(daysOn(11)), daysOn(12))).toBe(0);
+  const later = putOff(daysOn(13));
+  expect(await follow(later, daysOn(12))).toBe(2);
+  for (const one of [member, marked])
+    expect(await firstLine(one)).toMatchObject({ startsAt: daysOn(13), dateMovedAt: daysOn(12) });
+  // Less than 48 hours before: as editors moved it, its member may cancel until it begins.
+  expect((await cancel(member, await firstLine(member), daysOn(12.5))).lines[0]?.state).toBe('cancelled');
+  expect(await takenOf(offer)).toEqual({ a: 1 });
+  expect(await follow(putOff(daysOn(40)), daysOn(21))).toBe(0);
+});
+
 test('the mail has the date for a calendar, and says until when it may be changed', async () => {
   const offer = datedOffer({ a: 5 });
   const member = await memberWith(10);
@@ -350,6 +375,8 @@ test('who is erased has no place any more, and nobody reads who had one', async 
   const [member, next] = [await memberWith(10), await memberWith(10)];
   await takeOne(member, offer, 'a');
   const actor = { kind: 'operator', id: 'root', name: 'Nira', reason: 'asked' } as const;
+  // Also where it was marked as used before its day.
+  await services.orderStates.markUsed(member.id, (await firstLine(member)).id, true, today);
   await services.privacy.erase(member.id, null, actor, today);
   expect(await takenOf(offer)).toEqual({ a: 0 });
   await takeOne(next, offer, 'a');

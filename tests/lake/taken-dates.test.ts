@@ -16,11 +16,20 @@ test('what of a published date is removed, moved or lowered is noticed, and noth
 });
 
 test('nobody’s place is taken away, and whose date moves is told', () => {
+  let state: 'ahead' | 'just_over' | 'over' = 'ahead';
   const judge = (taken: number, ...dates: object[]) =>
-    judgeDateChanges(listDateChanges(product(date), product(...dates)), taken > 0 ? [{ date: 'a', taken }] : []);
+    judgeDateChanges(listDateChanges(product(date), product(...dates)), taken > 0 ? [{ date: 'a', taken, state }] : []);
   expect(judge(0)).toEqual({ kind: 'allowed', told: 0 });
   expect(judge(3)).toMatchObject({ kind: 'refused', words: expect.stringContaining('3 entradas canjeadas') as string });
   expect(judge(5, { ...date, capacity: 4 })).toMatchObject({ kind: 'refused' });
   expect(judge(4, { ...date, capacity: 4 })).toEqual({ kind: 'allowed', told: 0 });
-  expect(judge(4, { ...date, day: '2027-01-10' })).toEqual({ kind: 'allowed', told: 4 });
+  const putOff = { ...date, day: '2027-01-10' };
+  expect(judge(4, putOff)).toEqual({ kind: 'allowed', told: 4 });
+  // What is just over may be put off, and its tickets follow; of what is over for long another date is added.
+  state = 'just_over';
+  expect(judge(4, putOff)).toEqual({ kind: 'allowed', told: 4 });
+  expect(judge(3)).toEqual({ kind: 'allowed', told: 0 });
+  state = 'over';
+  expect(judge(4, putOff)).toMatchObject({ kind: 'refused', words: expect.stringContaining('añade otra') as string });
+  expect(judge(3)).toEqual({ kind: 'allowed', told: 0 });
 });

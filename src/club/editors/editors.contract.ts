@@ -40,7 +40,15 @@ export const StockAnswer = z
 export const DatesQuery = z.strictObject({ product: LakeId });
 
 export const TakenDates = z
-  .array(z.strictObject({ date: z.string(), taken: z.int().positive() }))
+  .array(
+    z.strictObject({
+      date: z.string(),
+      taken: z.int().positive(),
+      state: z.enum(['ahead', 'just_over', 'over']).meta({
+        description: 'Whether it is still to come; one that is just over may be put off, and its tickets follow',
+      }),
+    }),
+  )
   .meta({ description: 'How many tickets are for each of a product’s dates; of those left out none' });
 
 export const SetStockRequest = z.strictObject({

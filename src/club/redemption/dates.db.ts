@@ -11,22 +11,25 @@ export interface LineDate {
   readonly place: string;
   /** When its member chose it in place of another; null where they may still do so. */
   readonly changedAt: Date | null;
+  /** When editors moved it; null where its member chose it. */
+  readonly movedAt: Date | null;
 }
 
 const write = {
   name: 'write line’s date',
-  text: `update redemption_line set variation_id = $2, variation = $3, starts_at = $4, place = $5, date_changed_at = $6 where id = $1`,
+  text: `update redemption_line set variation_id = $2, variation = $3, starts_at = $4, place = $5, date_changed_at = $6, date_moved_at = $7
+    where id = $1`,
 };
 
 export async function writeDate(lineId: string, date: LineDate): Promise<void> {
-  const { variationId, variation, startsAt, place, changedAt } = date;
-  await query(write, [lineId, variationId, variation, startsAt, place, changedAt]);
+  const { variationId, variation, startsAt, place, changedAt, movedAt } = date;
+  await query(write, [lineId, variationId, variation, startsAt, place, changedAt, movedAt]);
 }
 
 const upcoming = {
   name: 'dates of tickets',
   text: `select distinct product_id as "productId", variation_id as "variationId", starts_at as "startsAt", place from redemption_line
-    where starts_at > $1 and state = 'pending' order by product_id, variation_id, starts_at`,
+    where starts_at > $1 and state in ('pending', 'used') order by product_id, variation_id, starts_at`,
 };
 
 /** A date as members with tickets were told of it. */
@@ -46,7 +49,7 @@ export function readToldDates(after: Date): Promise<readonly ToldDate[]> {
 const told = {
   name: 'tickets told of a date',
   text: `select id from redemption_line where product_id = $1 and variation_id = $2 and starts_at = $3 and place = $4
-    and state = 'pending' order by id`,
+    and state in ('pending', 'used') order by id`,
 };
 
 /** The tickets whose members were told so of that date. */
@@ -56,12 +59,15 @@ export async function readLinesTold({ productId, variationId, startsAt, place }:
 
 const upcomingOf = {
   name: 'tickets for dates to come',
-  text: `select id from redemption_line where member_id = $1 and starts_at > $2 and state = 'pending' order by product_id, variation_id, id`,
+  text: `select id, state from redemption_line where member_id = $1 and starts_at > $2 and state in ('pending', 'used') order by product_id, variation_id, id`,
 };
 
-/** The member's tickets for dates after that moment. */
-export async function readUpcoming(memberId: string, after: Date): Promise<readonly string[]> {
-  return (await query<{ id: string }>(upcomingOf, [memberId, after])).map(({ id }) => id);
+/** The member's tickets for dates after that moment; used is one that was marked so before its day. */
+export function readUpcoming(
+  memberId: string,
+  after: Date,
+): Promise<readonly { readonly id: string; readonly state: 'pending' | 'used' }[]> {
+  return query<{ id: string; state: 'pending' | 'used' }>(upcomingOf, [memberId, after]);
 }
 
 /** Somebody who has a ticket for a date. */

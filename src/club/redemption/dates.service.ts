@@ -3,10 +3,9 @@
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
-import { day } from '../../kit/durations.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { isUuid } from '../../kit/uuid.ts';
-import { isOver } from '../../words/ticket-date.ts';
+import { isOver, putOffSince } from '../../words/ticket-date.ts';
 import { membersService } from '../members/members.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { stockService } from '../stock/stock.service.ts';
@@ -56,7 +55,10 @@ export const datesService = {
       const to = dates.find(({ id }) => id === date);
       if (!to) throw new ClubError('not_found');
       if (isOver(to.date, now)) throw new ClubError('date_over', { name: nameDate(line.name, to.name) });
-      await moveTo({ memberId, order, line, to, changedAt: now, state: 'date-changed' }, { now, writeMail });
+      await moveTo(
+        { memberId, order, line, to, changedAt: now, movedAt: null, state: 'date-changed' },
+        { now, writeMail },
+      );
       // Last, as others who want a place wait until this transaction ends.
       if (!(await stockService.movePlace(line.productId, line.variationId, to)))
         throw new ClubError('date_full', { name: nameDate(line.name, to.name) });
@@ -66,18 +68,19 @@ export const datesService = {
 
   /**
    * Takes over what editors changed of dates that somebody took, and tells who has a ticket for one at another hour or place than they were told:
-   * each once, in the transaction that notes it; they may change it again. Any number of servers may do so at once. Gives how many it told.
+   * each once, in the transaction that notes it; they may change it again. A date that is over follows for a week where it is put off to one
+   * that is to come. Any number of servers may do so at once. Gives how many it told.
    */
   async follow(datesOf: (productId: string) => readonly NamedDate[], change: Change): Promise<number> {
-    for (const taken of await stockService.listDates(null, new Date(change.now.getTime() - day))) {
+    for (const taken of await stockService.listDates(null, putOffSince(change.now))) {
       const to = datesOf(taken.productId).find(({ id }) => id === taken.id);
       if (to && !(isAsTold(taken, to) && taken.capacity === to.date.capacity))
         await stockService.followDate(taken.productId, taken.id, to.date);
     }
     let told = 0;
-    for (const before of await db.readToldDates(change.now)) {
+    for (const before of await db.readToldDates(putOffSince(change.now))) {
       const to = datesOf(before.productId).find(({ id }) => id === before.variationId);
-      if (!to || isAsTold(before, to)) continue;
+      if (!to || isAsTold(before, to) || (isOver(before, change.now) && isOver(to.date, change.now))) continue;
       for (const lineId of await db.readLinesTold(before)) if (await tellMoved(lineId, to, change)) told++;
     }
     return told;
@@ -85,8 +88,11 @@ export const datesService = {
 
   /** Cancels the member's tickets for dates to come, whose places are then free: for who is erased. Nobody is told. */
   async freePlaces(memberId: string, now: Date): Promise<void> {
-    for (const line of await db.readUpcoming(memberId, now))
-      await orderStatesService.setState(line, 'cancelled', { by: 'operator', now, writeMail: null });
+    const change = { by: 'operator', now, writeMail: null } as const;
+    for (const { id, state } of await db.readUpcoming(memberId, now)) {
+      if (state === 'used') await orderStatesService.setState(id, 'pending', change);
+      await orderStatesService.setState(id, 'cancelled', change);
+    }
   },
 
   /** Who has a ticket of that product, on that date or with null on any. */
@@ -119,8 +125,8 @@ function tellMoved(lineId: string, to: NamedDate, change: Change): Promise<boole
     const { order, line } = await getTicket(place.memberId, lineId, change.now);
     const { startsAt, place: told } = line;
     const isCurrent = startsAt !== null && told !== null && isAsTold({ startsAt, place: told }, to);
-    if (line.state !== 'pending' || line.variationId !== to.id || isCurrent) return false;
-    await moveTo({ ...place, order, line, to, changedAt: null, state: 'date-moved' }, change);
+    if (!['pending', 'used'].includes(line.state) || line.variationId !== to.id || isCurrent) return false;
+    await moveTo({ ...place, order, line, to, changedAt: null, movedAt: change.now, state: 'date-moved' }, change);
     return true;
   });
 }
@@ -133,6 +139,7 @@ async function moveTo(
     line,
     to,
     changedAt,
+    movedAt,
     state,
   }: {
     readonly memberId: string;
@@ -140,6 +147,7 @@ async function moveTo(
     readonly line: OrderLine;
     readonly to: NamedDate;
     readonly changedAt: Date | null;
+    readonly movedAt: Date | null;
     readonly state: 'date-changed' | 'date-moved';
   },
   change: Change,
@@ -147,6 +155,6 @@ async function moveTo(
   const { startsAt, placeInSpanish: place } = to.date;
   const moved = { ...line, variationId: to.id, variation: to.name, startsAt };
   await writeNews(memberId, { order, state, lines: [moved], points: line.cost * line.quantity }, change);
-  await db.writeDate(line.id, { variationId: to.id, variation: to.name, startsAt, place, changedAt });
+  await db.writeDate(line.id, { variationId: to.id, variation: to.name, startsAt, place, changedAt, movedAt });
   await vouchersService.setLastDay(line.id, canaryDay(startsAt));
 }

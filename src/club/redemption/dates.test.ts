@@ -7,12 +7,23 @@ const lastMoment = new Date('2026-12-10T18:00:00Z');
 const tooLate = new Date(lastMoment.getTime() + 1);
 
 test('a ticket’s date is changed once, while the ticket is unused, until 48 hours before', () => {
-  const ticket = { state: 'pending', wasUsed: false, startsAt, dateChangedAt: null, now: lastMoment } as const;
+  const ticket = {
+    state: 'pending',
+    wasUsed: false,
+    startsAt,
+    dateChangedAt: null,
+    dateMovedAt: null,
+    now: lastMoment,
+  } as const;
   expect(refuseChangingDate(ticket)).toBeNull();
   expect(refuseChangingDate({ ...ticket, startsAt: null })).toBe('not_found');
   expect(refuseChangingDate({ ...ticket, state: 'used' })).toBe('already_sent');
   expect(refuseChangingDate({ ...ticket, wasUsed: true })).toBe('already_sent');
   expect(refuseChangingDate({ ...ticket, dateChangedAt: lastMoment })).toBe('date_changed');
+  // Of a date that editors moved, until it begins.
+  const moved = { ...ticket, dateMovedAt: lastMoment };
+  expect(refuseChangingDate({ ...moved, now: startsAt })).toBeNull();
+  expect(refuseChangingDate({ ...moved, now: new Date(startsAt.getTime() + 1) })).toBe('date_near');
   expect(refuseChangingDate({ ...ticket, now: tooLate })).toBe('date_near');
 });
 

@@ -20,6 +20,7 @@ export function refuseChangingDate({
   wasUsed,
   startsAt,
   dateChangedAt,
+  dateMovedAt,
   now,
 }: {
   readonly state: RedemptionState;
@@ -27,10 +28,12 @@ export function refuseChangingDate({
   /** Null for a line that has no date. */
   readonly startsAt: Date | null;
   readonly dateChangedAt: Date | null;
+  /** When editors moved the date. */
+  readonly dateMovedAt: Date | null;
   readonly now: Date;
 }): 'not_found' | 'already_sent' | 'date_changed' | 'date_near' | null {
   if (startsAt === null) return 'not_found';
   if (state !== 'pending' || wasUsed) return 'already_sent';
   if (dateChangedAt !== null) return 'date_changed';
-  return now > changeableUntil(startsAt) ? 'date_near' : null;
+  return now > changeableUntil(startsAt, dateMovedAt) ? 'date_near' : null;
 }

@@ -52,6 +52,7 @@ export function refuseCancelling({
   code,
   wasUsed,
   startsAt = null,
+  dateMovedAt = null,
   now,
   today,
 }: {
@@ -64,6 +65,8 @@ export function refuseCancelling({
   readonly wasUsed: boolean;
   /** Of a ticket with a date, when that is. */
   readonly startsAt?: Date | null;
+  /** When editors moved that date; null where it is the one that its member chose. */
+  readonly dateMovedAt?: Date | null;
   readonly now: Date;
   /** The day in the islands. */
   readonly today: string;
@@ -72,7 +75,7 @@ export function refuseCancelling({
   if (code?.ofPool) return 'code_given_out';
   if (state !== 'pending' || wasUsed) return 'already_sent';
   if (code !== null && isExpired(code, today)) return 'ticket_expired';
-  return startsAt !== null && now > changeableUntil(startsAt) ? 'date_near' : null;
+  return startsAt !== null && now > changeableUntil(startsAt, dateMovedAt) ? 'date_near' : null;
 }
 
 /** Whether a code's last day is over. */

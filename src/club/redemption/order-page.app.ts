@@ -83,5 +83,5 @@ export async function loadOrder(
 async function findChange(line: OrderDetails['lines'][number], locals: App.Locals): Promise<OrderLine['change']> {
   const wasUsed = line.history.some(({ state }) => state === 'used');
   if (line.startsAt === null || refuseChangingDate({ ...line, wasUsed, now: locals.now }) !== null) return null;
-  return { until: changeableUntil(line.startsAt), dates: await findUpcoming(line.productId, locals) };
+  return { until: changeableUntil(line.startsAt, line.dateMovedAt), dates: await findUpcoming(line.productId, locals) };
 }

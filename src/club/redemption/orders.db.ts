@@ -50,12 +50,15 @@ export interface OrderLineRow {
   readonly startsAt: Date | null;
   readonly place: string | null;
   readonly dateChangedAt: Date | null;
+  /** When editors moved that date; null where it is the one that its member chose. */
+  readonly dateMovedAt: Date | null;
 }
 
 const lines = {
   name: 'order’s lines',
   text: `select id, product_id as "productId", variation_id as "variationId", name, variation, quantity, cost, shipping, location, state,
       state_at as "stateAt", tracking, part_of as "partOf", address as "sentTo", starts_at as "startsAt", place, date_changed_at as "dateChangedAt",
+      date_moved_at as "dateMovedAt",
       exists (select from voucher v where v.line_id = redemption_line.id) as "isTicket"
     from redemption_line where order_id = $1 order by position`,
 };

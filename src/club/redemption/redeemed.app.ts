@@ -87,7 +87,7 @@ function presentLine(line: Line, byId: ReadonlyMap<string, Product>, now: Date):
 function presentDate(line: Line, product: Product | undefined, now: Date): RedeemedProduct['date'] {
   const { variationId: id, startsAt, place } = line;
   if (startsAt === null || place === null) return null;
-  const until = changeableUntil(startsAt);
+  const until = changeableUntil(startsAt, line.dateMovedAt);
   const mayChange = line.state === 'pending' && line.dateChangedAt === null && now <= until;
   return {
     id,

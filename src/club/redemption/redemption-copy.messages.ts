@@ -28,6 +28,7 @@ export const redemptionCopy = {
       date: { es: 'Fecha de la entrada', en: 'Date of the ticket' },
       place: { es: 'Sitio', en: 'Place' },
       changed: { es: 'Fecha cambiada', en: 'Date changed' },
+      moved: { es: 'Fecha movida por el club', en: 'Date moved by the club' },
       state: { es: 'Estado', en: 'State' },
       since: { es: 'Desde', en: 'Since' },
     },

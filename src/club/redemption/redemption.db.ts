@@ -135,11 +135,13 @@ export interface RedeemedRow {
   readonly startsAt: Date | null;
   readonly place: string | null;
   readonly dateChangedAt: Date | null;
+  /** When editors moved that date; null where it is the one that its member chose. */
+  readonly dateMovedAt: Date | null;
 }
 
 const redeemedFields = `l.id, o.id as "orderId", o.code as "orderCode", l.product_id as "productId", l.variation_id as "variationId", l.name,
       l.variation, l.quantity, l.cost, l.shipping, o.created_at as "redeemedAt", l.state, l.starts_at as "startsAt", l.place,
-      l.date_changed_at as "dateChangedAt"`;
+      l.date_changed_at as "dateChangedAt", l.date_moved_at as "dateMovedAt"`;
 
 const usable = {
   name: 'usable lines',

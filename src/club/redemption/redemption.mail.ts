@@ -103,7 +103,7 @@ const tellsDates = (state: OrderNews['state']) =>
 /** Until when the date of a ticket may be changed or cancelled; nothing for what has none. */
 function untilWhen({ startsAt }: OrderNews['lines'][number], state: OrderNews['state'], locale: Locale): string[] {
   if (!startsAt) return [];
-  const until = changeableUntil(startsAt);
+  const until = changeableUntil(startsAt, state === 'date-moved' ? readClock() : null);
   const wording = readClock() > until ? 'fixed' : state === 'date-changed' ? 'cancellable' : 'changeable';
   return [fill(messages.orderMail[locale][`date.${wording}`], { until: formatTicketDate(until, locale) })];
 }

@@ -17,7 +17,7 @@ export const redemptionHoldings: readonly Holding[] = [
     table: 'redemption_line',
     holds: 'member-data',
     ...redemptionCopy.redemption_line,
-    select: `select o.code as order, l.name as product, l.variation, l.quantity, l.cost, l.location, l.tracking, l.address, l.starts_at as date, l.place, l.date_changed_at as changed, l.state, l.state_at as since
+    select: `select o.code as order, l.name as product, l.variation, l.quantity, l.cost, l.location, l.tracking, l.address, l.starts_at as date, l.place, l.date_changed_at as changed, l.date_moved_at as moved, l.state, l.state_at as since
       from redemption_line l join redemption_order o on o.id = l.order_id where l.member_id = $1
       order by o.created_at, o.id, l.position`,
     erase: ['update redemption_line set location = null, tracking = null, address = null where member_id = $1'],

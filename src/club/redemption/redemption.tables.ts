@@ -124,6 +124,8 @@ export const redemptionLine = pgTable(
     place: text(),
     /** When its member changed the date; null while they may still do so. */
     dateChangedAt: moment(),
+    /** When editors moved that date; null where it is the one that its member chose. */
+    dateMovedAt: moment(),
   },
   (t) => [
     foreignKey({
@@ -149,7 +151,7 @@ export const redemptionLine = pgTable(
     check('redemption_line_cost_not_negative', sql`${t.cost} >= 0`),
     check(
       'redemption_line_date_whole',
-      sql`(${t.startsAt} is null) = (${t.place} is null) and (${t.startsAt} is not null or ${t.dateChangedAt} is null)`,
+      sql`(${t.startsAt} is null) = (${t.place} is null) and (${t.startsAt} is not null or (${t.dateChangedAt} is null and ${t.dateMovedAt} is null))`,
     ),
     check(
       'redemption_line_date_of_one_ticket',

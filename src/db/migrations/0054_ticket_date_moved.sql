@@ -1,0 +1,3 @@
+ALTER TABLE "redemption_line" DROP CONSTRAINT "redemption_line_date_whole";--> statement-breakpoint
+ALTER TABLE "redemption_line" ADD COLUMN "date_moved_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "redemption_line" ADD CONSTRAINT "redemption_line_date_whole" CHECK (("redemption_line"."starts_at" is null) = ("redemption_line"."place" is null) and ("redemption_line"."starts_at" is not null or ("redemption_line"."date_changed_at" is null and "redemption_line"."date_moved_at" is null)));
