@@ -9,7 +9,7 @@ import { findWords, type Words, wordsOf } from './words.ts';
 
 export const frameQuery = defineQuery(`{
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
-    brand, tagline, healthWarning, legalNote, footer[]{ title, links[] ${link} },
+    brand, address, tagline, healthWarning, legalNote, footer[]{ title, links[] ${link} },
     onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue
   },
   "navigation": *[_type == "navigation" && _id == "navigation"][0]{
@@ -22,6 +22,8 @@ export const frameQuery = defineQuery(`{
 /** What every page's frame needs: brand, navigation, footer. */
 export interface Frame {
   readonly brand: string;
+  /** Where the club can be written to by post; null where editors have not said. */
+  readonly address: string | null;
   readonly tagline: Words;
   readonly healthWarning: Words;
   readonly navigation: readonly Link[];
@@ -68,6 +70,7 @@ export function frameLoaders(queries: QueryCache) {
 function buildFrame({ settings, navigation }: ClientReturn<typeof frameQuery>, locale: Locale): Frame {
   return {
     brand: settings?.brand ?? '',
+    address: settings?.address ?? null,
     tagline: wordsOf(settings?.tagline, locale),
     healthWarning: wordsOf(settings?.healthWarning, locale),
     legalNote: wordsOf(settings?.legalNote, locale),

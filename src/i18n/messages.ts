@@ -34,8 +34,8 @@ import { login } from '../club/credentials/login.messages.ts';
 import { help } from '../club/enquiries/help.messages.ts';
 import { erasureMail } from '../club/privacy/erasure-mail.messages.ts';
 import { expiryMail } from '../club/reminders/expiry-mail.messages.ts';
-import { news } from '../club/articles/news.messages.ts';
 import { mail } from '../club/mail/mail.messages.ts';
+import { news } from '../club/articles/news.messages.ts';
 import { orderMail } from '../club/redemption/order-mail.messages.ts';
 import { orders } from '../club/redemption/orders.messages.ts';
 import { pages } from './messages/pages.ts';
@@ -95,12 +95,12 @@ export const messages = {
   memory: area(memory),
   scratch: area(scratch),
   geofencing: area(geofencing),
+  mail: area(mail),
   home: area(home),
   welcome: area(welcome),
   identity: area(identity),
   login: area(login),
   help: area(help),
-  mail: area(mail),
   news: area(news),
   orderMail: area(orderMail),
   orders: area(orders),

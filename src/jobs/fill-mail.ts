@@ -1,20 +1,59 @@
-// Completes a mail that goes out with what is never stored with it.
-import type { TakenMail } from '../club/mail/mail.service.ts';
-import { fillHtmlPlaces, fillPlaces } from '../club/mail/mailed-places.ts';
+// Completes a mail that goes out, or is looked at, with what is never stored with it.
+import { findShownLink, findTicketFilling } from '../club/events/mailed-ticket.app.ts';
+import { readFooter } from '../club/mail/footer.app.ts';
+import { findArt } from '../club/mail/mail-art.app.ts';
+import type { StoredMail, TakenMail } from '../club/mail/mail.service.ts';
+import { type Filling, fillFooter, fillHtmlPlaces, fillPlaces, findFooter } from '../club/mail/mailed-places.ts';
 import { findLeadFilling } from '../club/referral/mailed-lead.app.ts';
 import { findCodeFilling } from '../club/vouchers/mailed-codes.app.ts';
+import { ContentUnavailable } from '../content/content.ts';
 
-/** The mail with its codes, their QR codes, and the name of whoever recommends a friend. */
-export async function fillMail(mail: TakenMail): Promise<TakenMail> {
-  const found = await Promise.all([findCodeFilling(mail), findLeadFilling(mail)]);
+type ReadFooter = typeof readFooter;
+type Texts = Pick<TakenMail, 'body' | 'html'>;
+
+/**
+ * The mail with its codes, their QR codes, the name of whoever recommends a friend, the footer and the drawings. Throws ContentUnavailable where the
+ * content was never read: no mail goes out without its health warning.
+ */
+export async function fillMail(mail: TakenMail, footerOf: ReadFooter = readFooter): Promise<TakenMail> {
+  const found = await Promise.all([findCodeFilling(mail), findLeadFilling(mail), findTicketFilling(mail)]);
   const filling = {
     values: new Map(found.flatMap(({ values }) => [...values])),
     pictures: found.flatMap(({ pictures }) => pictures),
   };
+  const filled = await fillTexts(mail, filling, footerOf);
+  const pictures = [...filling.pictures, ...(filled.html === null ? [] : await findArt(filled.html))];
   return {
     ...mail,
-    body: fillPlaces(mail.body, filling.values),
-    html: mail.html === null ? null : fillHtmlPlaces(mail.html, filling),
-    ...(filling.pictures.length > 0 && { attachments: [...(mail.attachments ?? []), ...filling.pictures] }),
+    ...filled,
+    ...(pictures.length > 0 && { attachments: [...(mail.attachments ?? []), ...pictures] }),
+  };
+}
+
+/** The mail as operators are shown it: with the footer, and its codes masked. While the content is out, without the footer. */
+export const showMail = async (mail: StoredMail): Promise<Texts> =>
+  fillTexts(mail, await findShownLink(mail), readFooter).catch((error: unknown) => {
+    if (!(error instanceof ContentUnavailable)) throw error;
+    return { body: fillPlaces(mail.body, new Map()), html: mail.html };
+  });
+
+/** The same as a page of its own, with the drawings in it; null for a mail of text alone. */
+export async function openMail(mail: StoredMail): Promise<string | null> {
+  const { html } = await showMail(mail);
+  if (html === null) return null;
+  const pictures = await findArt(html);
+  return pictures.reduce(
+    (page, { contentId, contentType, base64 }) =>
+      page.replaceAll(`"cid:${contentId}"`, () => `"data:${contentType};base64,${base64}"`),
+    html,
+  );
+}
+
+async function fillTexts(mail: Texts, filling: Filling, footerOf: ReadFooter): Promise<Texts> {
+  const place = findFooter(mail.body);
+  const footer = place ? await footerOf(place) : { text: '', html: '' };
+  return {
+    body: fillFooter(fillPlaces(mail.body, filling.values), footer.text),
+    html: mail.html === null ? null : fillFooter(fillHtmlPlaces(mail.html, filling), footer.html),
   };
 }

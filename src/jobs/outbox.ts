@@ -93,7 +93,13 @@ class Sending {
 
   async #attempt(taken: TakenMail): Promise<void> {
     try {
-      const attempt = await services.mail.attempt(taken, fillMail, this.#mailer, readClock, this.#breakingOff);
+      const attempt = await services.mail.attempt(
+        taken,
+        (mail) => fillMail(mail),
+        this.#mailer,
+        readClock,
+        this.#breakingOff,
+      );
       if (attempt.kind === 'out') this.#waitForServer(attempt.error);
       else if (this.#outForMs > 0) {
         this.#outForMs = 0;

@@ -45,6 +45,12 @@ export const siteSettings = defineType({
       validation: (rule) => rule.required(),
     }),
     defineField({
+      name: 'address',
+      title: 'Dirección postal',
+      type: 'string',
+      description: 'Sale al pie de los correos, con el nombre del club.',
+    }),
+    defineField({
       name: 'tagline',
       title: 'Qué es el club',
       type: 'localizedText',

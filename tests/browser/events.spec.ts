@@ -7,6 +7,7 @@ import { paths } from '../../src/words/paths.ts';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { setVariables } from '../../src/process/configuration.ts';
 import { signingKeyOfTests } from '../setup/browser-club.ts';
+import { bookingIn, ticketLink } from '../setup/ticket-link.ts';
 import { writeFilm } from '../setup/camera-film.ts';
 import { test } from '../setup/shopper.ts';
 
@@ -55,7 +56,8 @@ test('a coach’s guest books on a phone, confirms by the mail’s link, has the
   await expectAccessible(page);
 
   const mail = (await club.mail.listMails(200)).find(({ recipient }) => recipient === email);
-  const address = /\/club\/event\/entrada\/\S+/.exec(mail?.body ?? '')?.[0] ?? '';
+  const booking = await club.events.findById(bookingIn(mail?.body ?? '') ?? '');
+  const address = ticketLink(booking?.code ?? '', signingKeyOfTests);
   await page.goto(address);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -27,7 +27,7 @@ import {
   unitsOf,
   useOwnDatabase,
 } from '../setup/club-world.ts';
-import { fillMail } from '../../src/jobs/fill-mail.ts';
+import { fillHere } from '../setup/outbox.ts';
 import { scanCode } from '../setup/scan-code.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
 
@@ -279,7 +279,7 @@ test('its mail has no code while it waits, and code and QR once it goes out; of 
   for (const form of [stored?.body, stored?.html]) expect(form).not.toContain(code);
   const claimed = await services.mail.takeNext(today);
   if (!claimed) throw new Error('The mail is due.');
-  const sent = await fillMail(claimed);
+  const sent = await fillHere(claimed);
   expect(sent.body).toContain(`Código: ${code}`);
   const [qr] = sent.attachments ?? [];
   expect(sent.html).toContain(`cid:${qr?.contentId ?? ''}`);
@@ -290,10 +290,10 @@ test('its mail has no code while it waits, and code and QR once it goes out; of 
   expect(scanCode({ data, width: info.width, height: info.height }, BarcodeFormat.QR_CODE, true)).toBe(code);
   const [line] = await listAllRedeemed(member.id);
   await cancel(member, line);
-  const late = await fillMail(claimed);
-  expect(`${late.body}${late.html ?? ''}`).not.toMatch(/cid:|\[code:/);
+  const late = await fillHere(claimed);
+  expect(`${late.body}${late.html ?? ''}`).not.toMatch(/cid:code-|\[code:/);
   expect(late.body).toContain('Código: •••••-•••••');
-  expect(late.attachments ?? []).toEqual([]);
+  expect((late.attachments ?? []).filter(({ contentId }) => contentId?.startsWith('code-'))).toEqual([]);
 });
 
 test('nobody’s code goes out in a mail that is not theirs, whatever its text, nor without the key that it was stored with', async () => {
@@ -308,7 +308,7 @@ test('nobody’s code goes out in a mail that is not theirs, whatever its text, 
     await services.mail.writeFor(memberId, mail, today);
     const claimed = await services.mail.takeNext(today);
     if (!claimed) throw new Error('The mail is due.');
-    const { body, html, attachments } = await fillMail(claimed);
+    const { body, html, attachments } = await fillHere(claimed);
     return { body, html, files: attachments?.length ?? 0 };
   };
   expect((await fillFor(member.id)).body).toBe(`hola ${code}`);
@@ -341,7 +341,7 @@ test('a pool’s code is text in its mail, whatever signs it has', async () => {
     await services.mail.writeFor(member.id, mail, today);
     const claimed = await services.mail.takeNext(today);
     if (!claimed) throw new Error('The mail is due.');
-    const { body, html } = await fillMail(claimed);
+    const { body, html } = await fillHere(claimed);
     expect([body, html]).toEqual([code, code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')]);
   }
 });

@@ -13,6 +13,7 @@ import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, sampleMembers, signIn } from '../setup/sample-members.ts';
+import { readTicket } from '../setup/ticket-link.ts';
 
 let club: RunningClub;
 let databaseUrl: string;
@@ -59,7 +60,7 @@ const eventOf = async (id: string) =>
   EventAnswer.parse((await openBrowser(club.url).get(`/api/club/event?id=${id}`)).json());
 const ticketOf = async (recipient: string, subject = /^Tu entrada/) => {
   const mail = (await readMails(databaseUrl, recipient)).findLast((one) => subject.test(one.subject));
-  return /\/club\/event\/entrada\/([A-Z\d]+)\?token=([\w-]{43})/.exec(mail?.body ?? '') ?? [];
+  return readTicket({ databaseUrl, dataDirectory: club.dataDirectory }, mail?.body ?? '');
 };
 /** Books, and confirms by the link of the mail; gives the code. */
 async function bookAndConfirm(body: { readonly email: string }): Promise<string> {

@@ -188,7 +188,7 @@ const expected: readonly {
     to: reader,
     subject: { es: /^Tu cuenta tiene otro correo$/, en: /^Your account has another email$/ },
     says: { es: /Si no has sido tú, contesta/, en: /If it wasn’t you, reply/ },
-    leadsTo: null,
+    leadsTo: /\/club\/perfil\/seguridad$/,
   },
   {
     what: 'a new passkey',
@@ -198,7 +198,7 @@ const expected: readonly {
       es: /Desde ahora se puede entrar[^]*Si no has sido tú/,
       en: /From now on a new passkey[^]*If it wasn’t you/,
     },
-    leadsTo: null,
+    leadsTo: /\/club\/perfil\/seguridad$/,
   },
   {
     what: 'a changed password',
@@ -208,7 +208,7 @@ const expected: readonly {
       es: /otros dispositivos se han cerrado[^]*Si no has sido tú/,
       en: /other devices have been[^]*If it wasn’t you/,
     },
-    leadsTo: null,
+    leadsTo: /\/club\/perfil\/seguridad$/,
   },
   {
     what: 'an erased account',
@@ -229,14 +229,14 @@ const expected: readonly {
     to: reader,
     subject: { es: /^Tus puntos: Quiz «Uno»$/, en: /^Your points: Quiz «Uno»$/ },
     says: { es: /Hemos abonado 3 puntos[^]*Gracias & adiós <3/, en: /We’ve credited 3 points[^]*Gracias & adiós <3/ },
-    leadsTo: null,
+    leadsTo: /\/club\/perfil\/puntos$/,
   },
   {
     what: 'a claim that was refused',
     to: reader,
     subject: { es: /^Tu pregunta sobre puntos: Quiz «Dos»$/, en: /^Your question about points: Quiz «Dos»$/ },
     says: { es: /no corresponde[^]*no da puntos/, en: /no points are due[^]*no da puntos/ },
-    leadsTo: null,
+    leadsTo: /\/club\/perfil\/puntos$/,
   },
   {
     what: 'an order',
@@ -274,9 +274,11 @@ describe.each(expected)('the mail about $what', ({ to, subject, says, leadsTo })
     expect(mail.html).not.toMatch(/<script|<link|src="(?!cid:)/);
     const shown = unescape(mail.html.replaceAll(/<(?:title|style)[^]*?<\/(?:title|style)>|<[^>]+>/g, ' '));
     for (const line of mail.text.split('\n').filter((each) => each !== '' && each !== '--'))
-      expect(shown).toContain(line.replace(/:$/, ''));
+      for (const part of line.replace(/^(?:Código|Code): |:$/g, '').split(/: (?=\d+ (?:puntos?|points?)$)/))
+        expect(shown).toContain(part);
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => unescape(href));
-    expect(links).toHaveLength(leadsTo ? 1 : 0);
+    // The button, and the same address in full.
+    expect(new Set(links).size).toBe(leadsTo ? 1 : 0);
     if (leadsTo) expect(links[0]).toMatch(leadsTo);
     for (const link of links) expect(mail.text).toContain(link);
   });

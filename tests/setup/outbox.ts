@@ -1,10 +1,16 @@
 // The outbox by hand: one mail after the other, as the server's own loop has it.
-import type { Attempt } from '../../src/club/mail/mail.service.ts';
+import type { Attempt, TakenMail } from '../../src/club/mail/mail.service.ts';
 import { fillMail } from '../../src/jobs/fill-mail.ts';
 import { services } from '../../src/club/services.ts';
 import type { Mailer } from '../../src/providers/mail.ts';
 
 const never = new AbortController().signal;
+
+/** A mail as it goes out, with a footer that needs no content. */
+export const fillHere = (mail: TakenMail): Promise<TakenMail> =>
+  fillMail(mail, ({ locale }) =>
+    Promise.resolve({ text: `el club (${locale})`, html: `<tr><td>el club (${locale})</td></tr>` }),
+  );
 
 /** Attempts the mail that goes next; 'none' if no mail is due. */
 export async function attemptNext(
@@ -12,5 +18,5 @@ export async function attemptNext(
   now: Date,
 ): Promise<Attempt | { readonly kind: 'none' }> {
   const taken = await services.mail.takeNext(now);
-  return taken ? services.mail.attempt(taken, fillMail, { deliver, answersAfter }, () => now, never) : { kind: 'none' };
+  return taken ? services.mail.attempt(taken, fillHere, { deliver, answersAfter }, () => now, never) : { kind: 'none' };
 }

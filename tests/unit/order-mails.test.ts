@@ -49,9 +49,9 @@ test.each(redemptionStates.flatMap((state) => locales.map((locale) => ({ state, 
     );
     expect(mail).toMatchObject({ sender: sender.email, recipient: recipient.email, subject: subjects[locale][state] });
     for (const text of [mail.body, mail.html ?? '']) {
-      for (const words of ['Nayra', '2 × Vela, Ocre', '/club/regalos-canjeados/CDFH-3479', sender.brand])
+      for (const words of ['Nayra', '2 × Vela, Ocre', '/club/regalos-canjeados/CDFH-3479'])
         expect(text).toContain(words);
-      expect(text).not.toMatch(/[{}]|undefined|null/);
+      expect(text.replace(/<style>.*<\/style>/, '')).not.toMatch(/[{}]|undefined|null/);
       expect(text.includes(locale === 'es' ? 'Llega entre' : 'It arrives between')).toBe(delivery !== null);
     }
     if (state === 'cancelled')
@@ -124,9 +124,9 @@ test.each([
   const mail = restockMail(sender, waiting, []);
   expect(mail).toMatchObject({ recipient: recipient.email, subject });
   for (const text of [mail.body, mail.html ?? '']) {
-    for (const words of ['Nayra', locale === 'es' ? 'No se reserva' : 'reserved', '/club/catalogo', sender.brand])
+    for (const words of ['Nayra', locale === 'es' ? 'No se reserva' : 'reserved', '/club/catalogo'])
       expect(text).toContain(words);
-    expect(text).not.toMatch(/[{}]|undefined|null/);
+    expect(text.replace(/<style>.*<\/style>/, '')).not.toMatch(/[{}]|undefined|null/);
   }
 });
 
@@ -140,7 +140,7 @@ test.each([
   for (const text of [mail.body, mail.html ?? '']) {
     expect(text).toContain(words);
     expect(text).toContain('vouchers load product-cafe fichero.csv --variation unica');
-    expect(text).not.toMatch(/[{}]|undefined|null/);
+    expect(text.replace(/<style>.*<\/style>/, '')).not.toMatch(/[{}]|undefined|null/);
   }
 });
 

@@ -27,6 +27,7 @@ export const claims = {
     'mail.refused': 'Tu pregunta sobre puntos: {concept}',
     'mail.credited': 'Hemos abonado {points} por «{concept}», del {day}.',
     'mail.none': 'Hemos mirado tu pregunta por «{concept}», del {day}, y no corresponde abonar puntos.',
+    'mail.button': 'Ver mis puntos',
     'mail.where': 'Lo ves en tu perfil, en «Tus puntos».',
   },
   en: {
@@ -56,6 +57,7 @@ export const claims = {
     'mail.refused': 'Your question about points: {concept}',
     'mail.credited': 'We’ve credited {points} for “{concept}”, from {day}.',
     'mail.none': 'We’ve looked into your question about “{concept}”, from {day}, and no points are due.',
+    'mail.button': 'See my points',
     'mail.where': 'You can see it in your profile, under “Your points”.',
   },
 } as const;

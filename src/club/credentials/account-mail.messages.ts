@@ -28,6 +28,7 @@ export const accountMail = {
     'email-changed.text': 'El correo de tu cuenta acaba de cambiar: desde ahora se entra con el nuevo y no con este.',
     'passkey-added.subject': 'Tu cuenta tiene una llave de acceso nueva',
     'passkey-added.text': 'Desde ahora se puede entrar en tu cuenta con una llave de acceso nueva.',
+    'account.button': 'Ver mi cuenta',
     notYou: 'Si no has sido tú, contesta a este mensaje cuanto antes.',
   },
   en: {
@@ -57,6 +58,7 @@ export const accountMail = {
       'The email of your account has just changed: from now on you sign in with the new one, not with this one.',
     'passkey-added.subject': 'Your account has a new passkey',
     'passkey-added.text': 'From now on a new passkey can sign in to your account.',
+    'account.button': 'See my account',
     notYou: 'If it wasn’t you, reply to this message as soon as you can.',
   },
 } as const;

@@ -24,18 +24,18 @@ function addressOf({ kind, memberId, recipient, token }: LinkMail): string {
 export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
   const { kind, recipient, firstName, locale } = link;
   const t = messages.accountMail[locale];
-  const { greeting, greetingToAddress } = messages.mail[locale];
+  // A new address may be a stranger's: nothing there is of the member's own writing.
+  const greeting =
+    kind === 'email'
+      ? messages.mail[locale].greetingToAddress
+      : fill(messages.mail[locale].greeting, { name: nameForOthers(firstName) });
   const composed = composeMail({
     locale,
     subject: fill(t[`${kind}.subject`], { brand }),
-    paragraphs: [
-      // A new address may be a stranger's: nothing there is of the member's own writing.
-      kind === 'email' ? greetingToAddress : fill(greeting, { name: nameForOthers(firstName) }),
-      fill(t[`${kind}.text`], { brand }),
-    ],
+    paragraphs: [greeting, fill(t[`${kind}.text`], { brand })],
     button: { label: t[`${kind}.button`], to: mailedOrigin() + addressOf(link) },
     notes: [t[`${kind}.note`]],
-    signature: brand,
+    warns: false,
   });
   return { sender: email, recipient, replyTo: null, ...composed };
 }
@@ -45,7 +45,7 @@ export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
  * that is to be said.
  */
 export function noticeMail(
-  { email, brand }: Sender,
+  { email }: Sender,
   what: 'password-changed' | 'password-reset' | 'email-changed' | 'passkey-added',
   { recipient, firstName, locale }: NoticeMail,
   passkeys?: 'removed' | 'kept',
@@ -59,8 +59,9 @@ export function noticeMail(
       t[`${what}.text`],
       ...(passkeys ? [t[`passkeys.${passkeys}`]] : []),
     ],
+    button: { label: t['account.button'], to: mailedOrigin() + paths.security() },
     notes: [t.notYou],
-    signature: brand,
+    warns: false,
   });
   return { sender: email, recipient, replyTo: null, ...composed };
 }

@@ -20,7 +20,7 @@ export const reminderMail = (sender: Sender, winner: ToldWinner, reminder: Prize
   prizeMail(sender, winner, winner.claimUntil, `mail.${reminder}`);
 
 function prizeMail(
-  { email, brand }: Sender,
+  { email }: Sender,
   winner: Omit<UntoldWinner, 'claimDays'>,
   until: string,
   wording: 'mail' | `mail.${PrizeReminder}`,
@@ -34,23 +34,22 @@ function prizeMail(
   const composed = composeMail({
     locale,
     subject: fill(t[`${wording}.subject`], values),
+    head: 'premio',
     paragraphs: [
-      fill(messages.mail[locale].greeting, values),
-      fill(t[`${wording}.text`], values),
-      fill(t['mail.until'], values),
+      ...[fill(messages.mail[locale].greeting, values), fill(t[`${wording}.text`], values)],
+      { strong: fill(t['mail.until'], values) },
     ],
     button: {
       label: t['mail.button'],
       to: mailedOrigin() + paths.draw(announced.slug),
     },
     notes: [fill(t['mail.note'], values)],
-    signature: brand,
   });
   return { sender: email, recipient: winner.email, replyTo: null, ...composed };
 }
 
 /** The mail to somebody who entered a draw that is void, winners and reserves too. */
-export function voidMail({ email, brand }: Sender, news: VoidNews): NewMail {
+export function voidMail({ email }: Sender, news: VoidNews): NewMail {
   const { locale, firstName, announced, voidCause, voidReason, state } = news;
   const t = messages.draws[locale];
   const values = {
@@ -70,8 +69,7 @@ export function voidMail({ email, brand }: Sender, news: VoidNews): NewMail {
       label: t['mail.void.button'],
       to: mailedOrigin() + paths.draw(announced.slug),
     },
-    notes: [],
-    signature: brand,
+    notes: [t['mail.void.note']],
   });
   return { sender: email, recipient: news.email, replyTo: null, ...composed };
 }

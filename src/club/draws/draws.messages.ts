@@ -92,6 +92,7 @@ export const draws = {
     'mail.void.text': 'El sorteo «{title}», en el que participabas, se ha anulado: no gana nadie.',
     'mail.void.won': 'Te había tocado: {prize}. Al anularse el sorteo, el premio no se entrega.',
     'mail.void.button': 'Ver el sorteo',
+    'mail.void.note': 'No tienes que hacer nada. En su página queda dicho por qué, y todo lo que se publicó de él.',
     'mail.note': 'Tu código es {code}. En la misma página puedes comprobar el sorteo.',
   },
   en: {
@@ -186,6 +187,8 @@ export const draws = {
     'mail.void.text': 'The draw “{title}”, which you had entered, is void: nobody wins.',
     'mail.void.won': 'You had won: {prize}. As the draw is void, the prize isn’t given.',
     'mail.void.button': 'See the draw',
+    'mail.void.note':
+      'You don’t need to do anything. Its page still says why, with everything that was published of it.',
     'mail.note': 'Your code is {code}. On the same page you can check the draw.',
   },
 } as const;

@@ -8,7 +8,7 @@ export const eventMail = {
     'confirmed.subject': 'Tu entrada para {title}',
     'confirmed.text': 'Tienes plaza en {title}.',
     'moved-up.text': 'Ha quedado sitio en {title}: ya no estás en la lista de espera, tienes plaza.',
-    'confirmed.code': 'Tu código es {code}. Enseña en la puerta el QR que va con este mensaje.',
+    'confirmed.code': 'Enseña este QR en la puerta.',
     'confirmed.note': 'Si no puedes venir, anula la reserva desde tu entrada: tu plaza pasa a quien espera.',
     'confirmed.button': 'Ver mi entrada',
     'to-confirm.subject': 'Confirma tu plaza para {title}',
@@ -43,7 +43,7 @@ export const eventMail = {
     'confirmed.subject': 'Your ticket for {title}',
     'confirmed.text': 'You have a place at {title}.',
     'moved-up.text': 'There’s room at {title} now: you’re off the waiting list, you have a place.',
-    'confirmed.code': 'Your code is {code}. Show the QR that comes with this message at the door.',
+    'confirmed.code': 'Show this QR at the door.',
     'confirmed.note':
       'If you can’t come, cancel the booking from your ticket: your place goes to somebody on the waiting list.',
     'confirmed.button': 'See my ticket',

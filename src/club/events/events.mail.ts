@@ -1,5 +1,4 @@
 // The mails about bookings, each in its reader's language, with the ticket for the door and the event for a calendar.
-import { toBuffer } from 'qrcode';
 import { type Booking, heldMinutes, peopleOf } from './events.ts';
 import type { StoredEvent, WriteMail } from './events.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
@@ -7,13 +6,12 @@ import { content, ContentUnavailable } from '../../content/content.ts';
 import type { EventCard } from './events.content.ts';
 import type { Locale } from '../../words/locale.ts';
 import { composeMail } from '../mail/compose.mail.ts';
+import { codePicture, placeOf } from '../mail/mailed-places.ts';
 import { mailedOrigin } from '../../http/site.ts';
-import { mailedTicket } from './ticket-token.app.ts';
 import { formatDayFrom, formatTime, formatWeekday } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { calendarFile } from '../../kit/calendar-file.ts';
 import { canaryDay, canaryMoment } from '../../kit/canary-time.ts';
-import { groupCode } from '../../kit/code-groups.ts';
 import { paths } from '../../words/paths.ts';
 import { readClock } from '../../kit/clock.ts';
 import { findKnownSender, type KnownSender } from '../mail/sender.app.ts';
@@ -61,15 +59,10 @@ export async function loadEventMailer(event: Readonly<Record<Locale, DescribedEv
     bookingMail(sender, event[booking.locale], booking, await findHostOf(booking, booking.locale));
 }
 
-async function bookingMail(
-  { email, brand }: KnownSender,
-  event: DescribedEvent,
-  booking: Booking,
-  host: string | null,
-): Promise<NewMail> {
+function bookingMail({ email }: KnownSender, event: DescribedEvent, booking: Booking, host: string | null): NewMail {
   const { locale, state } = booking;
   const t = messages.eventMail[locale];
-  const values = { title: event.title, code: groupCode(booking.code), minutes: heldMinutes };
+  const values = { title: event.title, code: placeOf('ticket', booking.id), minutes: heldMinutes };
   const isOver = state === 'cancelled';
   // Who only waited has no ticket that could be no longer good.
   const wording = isOver && booking.confirmedAt === null ? 'left' : state;
@@ -83,23 +76,24 @@ async function bookingMail(
   ];
   const composed = composeMail({
     locale,
+    head: 'evento',
     subject: fill(t[`${wording}.subject`], values),
     paragraphs: [
       // By no name: anybody may have written this address, and as the name whatever they like.
       messages.mail[locale].greetingToAddress,
       fill(text, values),
-      ...(isOver ? [momentOf(event, locale)] : details),
-      fill(code, values),
+      ...(state === 'confirmed' ? [ticketOf(event.title, details, booking, t['confirmed.code'])] : []),
+      ...(isOver ? [momentOf(event, locale)] : state === 'confirmed' ? [] : details),
+      ...(state === 'confirmed' ? [] : [fill(code, values)]),
     ],
     button: {
       label: t[`${wording}.button`],
-      to: isOver ? mailedOrigin() + paths.events() : mailedTicket(booking.code),
+      to: isOver ? mailedOrigin() + paths.events() : placeOf('ticket-link', booking.id),
     },
     notes: [t[`${wording}.note`]],
-    ...(brand !== null && { signature: brand }),
   });
   const mail = { sender: email, recipient: booking.email, replyTo: null, ...composed };
-  return state === 'confirmed' ? { ...mail, attachments: await filesOf(event, booking.code) } : mail;
+  return state === 'confirmed' ? { ...mail, attachments: [calendarOf(event)] } : mail;
 }
 
 /** «jueves 18 de julio, 21:30» */
@@ -110,13 +104,13 @@ const momentOf = ({ startsAt }: DescribedEvent, locale: Locale) =>
     time: formatTime(startsAt, locale),
   });
 
-async function filesOf(event: DescribedEvent, code: string): Promise<NonNullable<NewMail['attachments']>> {
-  const picture = await toBuffer(code, { errorCorrectionLevel: 'M', margin: 4, width: 480 });
+const ticketOf = (title: string, details: readonly string[], { id }: Booking, hint: string) => ({
+  ...{ pass: { title, details, hint }, code: placeOf('ticket', id), picture: codePicture(id) },
+});
+
+function calendarOf(event: DescribedEvent): NonNullable<NewMail['attachments']>[number] {
   const calendar = Buffer.from(eventCalendar(event, mailedOrigin(), readClock()));
-  return [
-    { filename: `entrada-${code}.png`, contentType: 'image/png', base64: picture.toString('base64') },
-    { filename: 'evento.ics', contentType: 'text/calendar; charset=utf-8', base64: calendar.toString('base64') },
-  ];
+  return { filename: 'evento.ics', contentType: 'text/calendar; charset=utf-8', base64: calendar.toString('base64') };
 }
 
 /** The event as a calendar file. `origin` is the site's. */

@@ -9,6 +9,7 @@ import type { Done, TimeSpan } from '../../words/time-span.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService } from '../mail/mail.service.ts';
+import { findBooking } from './one-booking.db.ts';
 import * as db from './events.db.ts';
 import * as doorDb from './door.db.ts';
 import { type EventTerms, isEarly, type NewBooking, peopleOf } from './events.ts';
@@ -59,6 +60,9 @@ export const eventsService = {
 
   /** Frees the places that were not confirmed in time; gives for how many people. */
   releaseUnconfirmed,
+
+  /** The booking of that id; null if there is none. */
+  findById: findBooking,
 
   /** The booking with that code; null if there is none. */
   async findTicket(code: string): Promise<PlacedBooking | null> {

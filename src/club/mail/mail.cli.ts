@@ -1,4 +1,3 @@
-import { fillPlaces } from './mailed-places.ts';
 import type { Command } from 'commander';
 import { mailState } from './mail.ts';
 import type { MailFilter, StoredMail } from './mail.service.ts';
@@ -15,6 +14,9 @@ import {
   type Runner,
 } from '../../cli/command.ts';
 import { asPaged } from '../../cli/paging.ts';
+import type { PageRequest } from '../../db/page.ts';
+import { showMail } from '../../jobs/fill-mail.ts';
+import { MailPages } from './mail-pages.app.ts';
 import { momentOf } from '../../cli/moment.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { formatTable } from '../../cli/table.ts';
@@ -33,15 +35,25 @@ export function addMail(program: Command, runner: Runner): void {
     .description('Shows mails, the newest last, of all or of some, for a reason; or counts them.')
     .option('--to <address>', 'only those to that e-mail address')
     .option('--state <state>', stateNames.join(', '), oneOf(stateNames))
-    .option('--count', 'only how many there are in each state');
+    .option('--count', 'only how many there are in each state')
+    .option(
+      '--open [directory]',
+      'writes them there as HTML to look at, codes masked; left out: a new directory for each time',
+    );
   const page = asPaged(listing, 20, 1_000); // whole mails, with their pages and files
   asDisclosure(listing, { ofOne: true }).action((options: MailOptions) => {
-    const { to, state, count } = options;
+    const { to, state, count, open } = options;
     const filter = { recipient: to ?? null, state: state ?? null };
     if (count) return runner.read(() => countThem(filter));
+    const writes = open === undefined ? null : new MailPages(open === true ? null : open);
+    const read = async (request: PageRequest) => {
+      const found = await services.mail.listPage(filter, request);
+      await writes?.write(found.rows);
+      return { ...found, rows: await Promise.all(found.rows.map(asShown)) };
+    };
     return runner.disclose(options, 'mail list', () =>
-      page((request) => services.mail.listPage(filter, request), {
-        lines: describeAll,
+      page(read, {
+        lines: (mails) => writes?.describe() ?? describeAll(mails),
         json: asJson,
         csv: asFlat,
         fromLast: true,
@@ -66,6 +78,7 @@ interface MailOptions extends DisclosureOptions {
   readonly to?: string;
   readonly state?: State;
   readonly count?: true;
+  readonly open?: true | string;
 }
 
 async function countThem({ recipient, state: only }: MailFilter): Promise<Answer> {
@@ -104,6 +117,9 @@ const describeAll = (mails: readonly StoredMail[]) =>
 const asFlat = (one: StoredMail) => ({ ...asJson(one), attachments: filesOf(one).join(', ') });
 const asJson = (one: StoredMail) => ({ ...one, attachments: filesOf(one), state: mailState(one) });
 
+/** As operators are shown it: codes masked. */
+const asShown = async (one: StoredMail): Promise<StoredMail> => ({ ...one, ...(await showMail(one)) });
+
 /** The names of the files that come with it, until it was sent. */
 const filesOf = ({ attachments }: StoredMail) => (attachments ?? []).map(({ filename }) => filename);
 
@@ -119,6 +135,6 @@ function describe(one: StoredMail): string[] {
     `Written:  ${momentOf(writtenAt)}`,
     ...filesOf(one).map((name) => `File:     ${name}`),
     '',
-    fillPlaces(body, new Map()),
+    body,
   ];
 }

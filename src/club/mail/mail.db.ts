@@ -19,7 +19,7 @@ const take = {
   text: `update mail set attempts = attempts + 1, next_attempt_at = $2, failure = null
     where id = coalesce(${Object.values(mailPriority).map(dueWith).join(', ')})
     returning id, sender, recipient, reply_to as "replyTo", subject, body, html, attachments,
-      member_id as "memberId", lead_id as "leadId", written_at as "writtenAt", attempts, next_attempt_at as "until"`,
+      member_id as "memberId", lead_id as "leadId", booking_id as "bookingId", written_at as "writtenAt", attempts, next_attempt_at as "until"`,
 };
 /** A mail that this server attempts, until that moment. */
 export interface TakenMail extends Omit<MailContent, 'attachments'> {
@@ -29,6 +29,8 @@ export interface TakenMail extends Omit<MailContent, 'attachments'> {
   readonly memberId: string | null;
   /** The recommendation that it is about; null for none. */
   readonly leadId: string | null;
+  /** The booking that it is about; null for none. */
+  readonly bookingId: string | null;
   readonly writtenAt: Date;
   readonly attempts: number;
   readonly until: Date;

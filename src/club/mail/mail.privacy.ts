@@ -1,12 +1,16 @@
 import { mailCopy } from './mail-copy.messages.ts';
 import type { Holding } from '../privacy/holding.ts';
 
+// As it was stored: without the tokens of links, and without what was filled in when it went out.
+const copiedText = `regexp_replace(regexp_replace(regexp_replace(body, 'token=[A-Za-z0-9_-]{43}', 'token=…', 'g'),
+        '\\[(code|discount|godfather|ticket|ticket-link):[0-9a-f-]{36}\\]', '•••••', 'g'), '--\n\\[footer[a-z-]*:[a-z]{2}\\]\n$', '')`;
+
 export const mailHoldings: readonly Holding[] = [
   {
     table: 'mail',
     holds: 'member-data',
     ...mailCopy.mail,
-    select: `select written_at as written, sent_at as sent, recipient as to, subject, regexp_replace(body, 'token=[A-Za-z0-9_-]{43}', 'token=…', 'g') as text from mail
+    select: `select written_at as written, sent_at as sent, recipient as to, subject, ${copiedText} as text from mail
       where member_id = $1 order by written_at`,
     erase: ['delete from mail where member_id = $1'],
     stays: null,

@@ -1,17 +1,27 @@
 // Codes and names in mails: a mail that waits has their places; they are filled in when the mail goes out, and never stored with it. Pure.
 import { escapeMarkup } from '../../kit/markup.ts';
+import type { Locale } from '../../words/locale.ts';
 
-/** What stands in a place: the code of an order's line, of a friend's discount; the name of whoever recommends that friend. */
-const masks = { code: '•••••-•••••', discount: '••••• •••••', godfather: '•••••' } as const;
+/**
+ * What stands in a place: the code of an order's line, of a friend's discount, of a booking's ticket, and where that is; the name of whoever
+ * recommends that friend.
+ */
+const masks = {
+  code: '•••••-•••••',
+  discount: '••••• •••••',
+  godfather: '•••••',
+  ticket: '••••• •••••',
+  'ticket-link': '…',
+} as const;
 type PlaceKind = keyof typeof masks;
 
-/** Where the code of a line, or what is told of a lead, stands. */
+/** Where the code of a line, or what is told of a lead or a booking, stands. */
 export const placeOf = (kind: PlaceKind, id: string): string => `[${kind}:${id}]`;
 
-/** What the picture of a line's code is called in the HTML. */
-export const codePicture = (lineId: string): string => `code-${lineId}@club`;
+/** What the picture of the code of a line or a booking is called in the HTML. */
+export const codePicture = (id: string): string => `code-${id}@club`;
 
-const place = /\[(code|discount|godfather):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\]/g;
+const place = /\[(code|discount|godfather|ticket|ticket-link):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\]/g;
 
 /** The lines whose codes stand in a text. */
 export const listLines = (text: string): readonly string[] => [
@@ -40,6 +50,20 @@ export const fillPlaces = (text: string, values: ReadonlyMap<string, string>): s
 export const fillHtmlPlaces = (html: string, { values, pictures }: Filling): string =>
   html
     .replaceAll(place, (whole, kind: PlaceKind) => escapeMarkup(values.get(whole) ?? masks[kind]))
-    .replaceAll(/<img src="cid:(code-[\da-f-]{36}@club)"/g, (whole, id: string) =>
-      pictures.some(({ contentId }) => contentId === id) ? whole : '<img hidden',
+    .replaceAll(/<div[^>]*><img src="cid:(code-[\da-f-]{36}@club)"[^>]*><\/div>/g, (whole, id: string) =>
+      pictures.some(({ contentId }) => contentId === id) ? whole : '',
     );
+
+/** Where the footer stands, with the health warning or without. */
+export const footerPlace = (locale: Locale, warns: boolean): string => `[footer${warns ? '' : '-quiet'}:${locale}]`;
+
+const anyFooter = /\[footer(-quiet)?:(es|en)\]/g;
+
+/** Which footer stands in a text; null for none. */
+export function findFooter(text: string): { readonly locale: Locale; readonly warns: boolean } | null {
+  const [, quiet, locale] = anyFooter[Symbol.matchAll](text).next().value ?? [];
+  return locale === undefined ? null : { locale: locale === 'en' ? 'en' : 'es', warns: quiet === undefined };
+}
+
+/** The text with that footer. */
+export const fillFooter = (text: string, footer: string): string => text.replaceAll(anyFooter, () => footer);

@@ -11,7 +11,7 @@ export async function erasureMail(recipient: string, locale: Locale): Promise<Ne
   const { email: sender } = await findKnownSender();
   const composed = composeMail({
     ...{ locale, subject: t.subject },
-    ...{ paragraphs: [t.text], notes: [t.notYou] },
+    ...{ paragraphs: [t.text], notes: [t.notYou], warns: false },
   });
   return { sender, recipient, replyTo: null, ...composed };
 }

@@ -4,10 +4,11 @@ import { hoursToChange } from '../../words/ticket-date.ts';
 export const orderMail = {
   es: {
     arrives: 'Llega entre el {from} y el {to}.',
-    code: 'Código: {code}',
+    total: 'Total',
     button: 'Ver el canje',
     reference: 'Tu referencia es {code}. Guárdala por si necesitas ayuda.',
     'pending.subject': 'Tu canje {code}',
+    'pending.heading': 'Hecho: ya es tuyo',
     'pending.text': 'Has canjeado {points}. Esto es lo que te llevas:',
     'won.subject': 'Tu premio {code}',
     'won.text': 'Has ganado:',
@@ -52,10 +53,11 @@ export const orderMail = {
   },
   en: {
     arrives: 'It arrives between {from} and {to}.',
-    code: 'Code: {code}',
+    total: 'Total',
     button: 'See the order',
     reference: 'Your reference is {code}. Keep it in case you need help.',
     'pending.subject': 'Your order {code}',
+    'pending.heading': 'Done: it’s yours',
     'pending.text': 'You have redeemed {points}. This is what you get:',
     'won.subject': 'Your prize {code}',
     'won.text': 'You have won:',

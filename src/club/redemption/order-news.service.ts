@@ -19,6 +19,8 @@ type NamedLine = Pick<OrderLine, 'productId' | 'variationId' | 'name' | 'variati
   readonly id?: string;
   /** Of a ticket with a date, when it is. */
   readonly startsAt?: Date | null;
+  /** Of one unit, in points. */
+  readonly cost?: number;
 };
 
 /** What a mail tells a member of their order: what happened to which lines. */

@@ -50,7 +50,7 @@ const prizeWordings: Partial<Record<OrderNews['state'], 'won' | 'withdrawn'>> = 
  * they were redeemed; those that are no longer offered as the order does.
  */
 export function orderMail(
-  { email, brand }: KnownSender,
+  { email }: KnownSender,
   { recipient, order, state, lines, others = [], points, lost = 0, tracking = null, address }: OrderNews,
   offers: Readonly<Record<Locale, readonly NamedOffer[]>>,
 ): NewMail {
@@ -70,27 +70,30 @@ export function orderMail(
   const wording = points > 0 || lost > 0 ? state : (prizeWordings[state] ?? state);
   const composed = composeMail({
     locale,
+    ...(wording === 'pending' && { heading: t['pending.heading'] }),
+    ...(wording === 'won' && { head: 'premio' }),
     subject: fill(isPart && isStep(wording) ? t[`${wording}.subjectOfPart`] : t[`${wording}.subject`], { code }),
     paragraphs: [
       fill(messages.mail[locale].greeting, { name: firstName }),
       fill(t[`${wording}.text`], { points: countPoints(points, locale) }),
-      ...lines.flatMap((line) => [
-        describe(line),
-        ...(tellsDates(state) ? untilWhen(line, state, locale) : []),
-        ...(showsCodes(state) ? codeOf(line, t.code) : []),
-      ]),
+      ...(showsCodes(state) ? lines.flatMap((line) => passOf(line, nameProduct(line, offers[locale]))) : []),
+      ...rowsOf(lines, describe, { state, total: points, locale }),
       ...(lost === 0 ? [] : [fill(t['cancelled.lost'], { points: countPoints(lost, locale) })]),
       ...(address ? [fill(t['address-changed.to'], { address: addressLine(address) })] : []),
       ...arrives,
       ...(tracking === null ? [] : [fill(t.tracking, { tracking })]),
-      ...(rest.heading === null || rest.lines.length === 0 ? [] : [t[rest.heading], ...rest.lines.map(describe)]),
+      ...(rest.heading === null || rest.lines.length === 0
+        ? []
+        : [t[rest.heading], { rows: rest.lines.map((line) => ({ label: describe(line) })) }]),
     ],
     button: {
       label: t.button,
       to: mailedOrigin() + paths.order(code),
     },
-    notes: [fill(t.reference, { code })],
-    ...(brand !== null && { signature: brand }),
+    notes: [
+      ...new Set(tellsDates(state) ? lines.flatMap((line) => untilWhen(line, state, locale)) : []),
+      fill(t.reference, { code }),
+    ],
   });
   const mail = { sender: email, recipient: recipient.email, replyTo: null, ...composed };
   const attachments = tellsDates(state) ? calendarsOf(lines, code, offers[locale]) : [];
@@ -127,11 +130,38 @@ function calendarsOf(lines: OrderNews['lines'], code: string, offers: readonly N
 
 const showsCodes = (state: OrderNews['state']) => tellsDates(state) || state === 'code-replaced';
 
-/** The place of a ticket's code, which is filled in when the mail goes out, and of its QR code. */
-const codeOf = ({ id, shipping }: OrderNews['lines'][number], label: string) =>
+type Line = OrderNews['lines'][number];
+
+/** A ticket, with the places of its code, which is filled in when the mail goes out, and of its QR code; nothing for what is sent. */
+const passOf = ({ id, shipping }: Line, { name, variation }: ReturnType<typeof nameProduct>) =>
   id === undefined || shipping
     ? []
-    : [{ text: fill(label, { code: placeOf('code', id) }), contentId: codePicture(id) }];
+    : [
+        {
+          pass: { title: name, details: variation === null ? [] : [variation] },
+          code: placeOf('code', id),
+          picture: codePicture(id),
+        },
+      ];
+
+const hasNoPass = ({ id, shipping }: Line) => id === undefined || shipping;
+
+/** The lines; what was redeemed with its points and their sum. Those of which a ticket is shown are not named again in other news. */
+function rowsOf(
+  lines: OrderNews['lines'],
+  describe: (line: Line) => string,
+  { state, total, locale }: { state: OrderNews['state']; total: number; locale: Locale },
+) {
+  const t = messages.orderMail[locale];
+  const isBill = state === 'pending' && total > 0;
+  const named = isBill ? lines : lines.filter((line) => !showsCodes(state) || hasNoPass(line));
+  const sum = { label: t.total, value: countPoints(total, locale), isTotal: true };
+  const rows = named.map((line) => ({
+    label: describe(line),
+    ...(isBill && line.cost !== undefined && { value: countPoints(line.cost * line.quantity, locale) }),
+  }));
+  return rows.length === 0 ? [] : [{ rows: isBill ? [...rows, sum] : rows }];
+}
 
 const stepWordings = ['sent', 'delivered', 'used', 'cancelled', 'withdrawn'] as const;
 const isStep = (wording: string): wording is (typeof stepWordings)[number] =>

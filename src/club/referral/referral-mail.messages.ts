@@ -5,7 +5,8 @@ export const referralMail = {
   es: {
     'friend.subject': 'Tu código: {euros} € menos en un primer ILUMA',
     'friend.text': 'De parte de {name}: {euros} € menos en un primer dispositivo ILUMA.',
-    'friend.code': 'Tu código es {code}.',
+    'friend.pass': '{euros} € menos en un primer ILUMA',
+    'friend.button': 'Ver dónde comprarlo',
     'friend.use': 'Enséñalo en caja hasta el {day}. Sirve una vez y es solo tuyo.',
     'friend.call': 'Te llamamos en dos días laborables, de 9 a 21 h.',
     'friend.note': `Para mayores de ${adultAge} años que viven en Canarias. Si no has dejado tú estos datos, contesta a este mensaje.`,
@@ -24,12 +25,14 @@ export const referralMail = {
     'returned.subject': 'Tu recomendación del {recommended}',
     'returned.text':
       'La persona que dejó sus datos con tu código el {recommended} ha devuelto el dispositivo. Retiramos lo que quedaba de esos puntos, y puedes recomendar a otra persona este año.',
+    'outcome.note': 'En la página de tus recomendaciones ves cómo va cada una y cuántas te quedan este año.',
     button: 'Ver mis recomendaciones',
   },
   en: {
     'friend.subject': 'Your code: €{euros} off a first ILUMA',
     'friend.text': 'From {name}: €{euros} off a first ILUMA device.',
-    'friend.code': 'Your code is {code}.',
+    'friend.pass': '€{euros} off a first ILUMA',
+    'friend.button': 'See where to buy it',
     'friend.use': 'Show it at the till until {day}. It works once and is yours alone.',
     'friend.call': 'We’ll call you within two working days, between 9 am and 9 pm.',
     'friend.note': `For people aged ${adultAge} or over who live in the Canary Islands. If it wasn’t you who left these details, reply to this message.`,
@@ -49,6 +52,7 @@ export const referralMail = {
     'returned.subject': 'Your recommendation of {recommended}',
     'returned.text':
       'The person who left their details with your code on {recommended} has returned the device. We’ve taken back what was left of those points, and you can recommend somebody else this year.',
+    'outcome.note': 'Your recommendations page shows how each one stands and how many you have left this year.',
     button: 'See my recommendations',
   },
 } as const;

@@ -22,24 +22,30 @@ export function friendMail({ email: sender, brand }: Sender, friend: FriendMail)
     const button = { label: t['known.button'], to: mailedOrigin() + paths.login() };
     const subject = fill(t['known.subject'], { brand });
     const paragraphs = [messages.mail[locale].greetingToAddress, fill(t['known.text'], { name })];
-    const composed = composeMail({ locale, subject, paragraphs, button, notes: [t['known.note']], signature: brand });
+    const composed = composeMail({ locale, subject, paragraphs, button, notes: [t['known.note']], head: 'recomienda' });
     return { sender, recipient, replyTo: null, ...composed };
   }
   const values = {
     ...{ name, euros: discountEuros, code: placeOf('discount', leadId) },
     day: formatDay(discount.until, locale),
   };
-  const paragraphs = [
-    messages.mail[locale].greetingToAddress,
-    ...[t['friend.text'], t['friend.code'], t['friend.use'], t['friend.call']].map((text) => fill(text, values)),
-  ];
   const subject = fill(t['friend.subject'], values);
-  const composed = composeMail({ locale, subject, paragraphs, notes: [t['friend.note']], signature: brand });
+  const pass = { title: fill(t['friend.pass'], values), details: [], hint: fill(t['friend.use'], values) };
+  const composed = composeMail({
+    ...{ locale, subject, head: 'recomienda' },
+    paragraphs: [
+      messages.mail[locale].greetingToAddress,
+      fill(t['friend.text'], values),
+      { pass, code: values.code, picture: null },
+    ],
+    button: { label: t['friend.button'], to: mailedOrigin() + paths.storeLocator() },
+    notes: [t['friend.call'], t['friend.note']],
+  });
   return { sender, recipient, replyTo: null, ...composed };
 }
 
 /** The points' line in the log, and the mail to whoever recommended. */
-export function referralWords({ email: sender, brand }: Sender): ReferralWords {
+export function referralWords({ email: sender }: Sender): ReferralWords {
   return {
     concept: (day, locale) => fill(messages.referral[locale].credit, { day: formatDay(day, locale) }),
     mail: (mail) => {
@@ -48,7 +54,14 @@ export function referralWords({ email: sender, brand }: Sender): ReferralWords {
       const { subject, texts } = outcomeTexts(mail);
       const button = { label: t.button, to: mailedOrigin() + paths.recommend() };
       const paragraphs = [fill(messages.mail[locale].greeting, { name: firstName }), ...texts];
-      const composed = composeMail({ locale, subject, paragraphs, button, notes: [], signature: brand });
+      const composed = composeMail({
+        locale,
+        subject,
+        paragraphs,
+        button,
+        notes: [t['outcome.note']],
+        head: 'recomienda',
+      });
       return { sender, recipient, replyTo: null, ...composed };
     },
   };

@@ -9,7 +9,7 @@ import { fill, messages } from '../../i18n/messages.ts';
 import { paths } from '../../words/paths.ts';
 
 /** In the member's language; it leads to the product, or to the catalogue where the product is gone. */
-export function restockMail({ email, brand }: Sender, waiting: Waiting, offers: readonly Offer[]): NewMail {
+export function restockMail({ email }: Sender, waiting: Waiting, offers: readonly Offer[]): NewMail {
   const { locale, firstName, productId } = waiting;
   const t = messages.wishes[locale];
   const offer = offers.find((one) => one.productId === productId);
@@ -23,7 +23,6 @@ export function restockMail({ email, brand }: Sender, waiting: Waiting, offers: 
       to: mailedOrigin() + (offer ? paths.product(offer.slug) : paths.catalogue()),
     },
     notes: [t['mail.note']],
-    signature: brand,
   });
   return { sender: email, recipient: waiting.email, replyTo: null, ...composed };
 }

@@ -1,0 +1,63 @@
+// How a mail looks in two widths and themes, as a mail program shows it: with its pictures in it, and without script.
+import { composeMail } from '../../src/club/mail/compose.mail.ts';
+import { styles } from '../../src/club/mail/mail-styles.ts';
+import { findArt } from '../../src/club/mail/mail-art.app.ts';
+import { codePicture, fillFooter, fillHtmlPlaces, placeOf } from '../../src/club/mail/mailed-places.ts';
+import { drawQrPicture } from '../../src/kit/code-pictures.ts';
+import { expect, expectNoSidewaysScroll, test } from '../setup/browser.ts';
+
+const id = '0b5f6a52-8f0e-4b0b-9a58-0c2f6a9d1e11';
+const words = 'Un taller de coctelería con un nombre que no cabe en una línea, ni en dos';
+
+async function mailPage(): Promise<string> {
+  const { html } = composeMail({
+    ...{ locale: 'es', subject: 'Tu canje CDFH-3479' },
+    paragraphs: [
+      'Hola, Nayra:',
+      {
+        pass: { title: words, details: ['sábado 12 de diciembre, 18:00'] },
+        code: placeOf('code', id),
+        picture: codePicture(id),
+      },
+      { rows: [{ label: words, value: '14 puntos' }] },
+    ],
+    button: { label: 'Ver el canje', to: `https://club.example/club/regalos-canjeados/${'CDFH-3479'.repeat(12)}` },
+    notes: ['Tu referencia es CDFH-3479.'],
+  });
+  const picture = { filename: 'qr.png', contentType: 'image/png', contentId: codePicture(id) };
+  const pictures = [{ ...picture, base64: (await drawQrPicture('HWJ4Q-T7CXM')).toString('base64') }];
+  const filled = fillHtmlPlaces(html, { values: new Map([[placeOf('code', id), 'HWJ4Q-T7CXM']]), pictures });
+  return [...pictures, ...(await findArt(filled))].reduce(
+    (page, { contentId, contentType, base64 }) =>
+      page.replaceAll(`"cid:${contentId}"`, () => `"data:${contentType};base64,${base64}"`),
+    fillFooter(filled, `<tr><td style="${styles.warning}">Este producto no está exento de riesgos.</td></tr>`),
+  );
+}
+
+for (const width of [640, 360])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`a mail is whole at ${String(width)} in a ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.setContent(await mailPage());
+      await expectNoSidewaysScroll(page);
+      await expect(page.getByText('HWJ4Q-T7CXM')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Ver el canje' })).toBeInViewport({ ratio: 0 });
+      const shown = await page
+        .locator('img:visible')
+        .evaluateAll((images) => images.map((image) => image instanceof HTMLImageElement && image.naturalWidth > 0));
+      // One mark of two, the head, the QR code.
+      expect(shown).toEqual([true, true, true]);
+      const [text, ground] = await page
+        .locator('h1')
+        .evaluate((title) => [
+          getComputedStyle(title).color,
+          getComputedStyle(title.parentElement ?? title).backgroundColor,
+        ]);
+      expect([text, ground]).toEqual(
+        colorScheme === 'dark' ? ['rgb(239, 243, 240)', 'rgb(24, 32, 34)'] : ['rgb(21, 25, 26)', 'rgb(255, 255, 255)'],
+      );
+      // Scanners and the law: black on white in both.
+      const warning = page.getByText('Este producto no está exento de riesgos.');
+      await expect(warning).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    });
