@@ -41,6 +41,7 @@ export const errorCodes = [
   // age gate
   'invalid_date',
   'under_age',
+  'confirm_age',
   // login
   'wrong_credentials',
   // account

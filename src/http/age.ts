@@ -16,7 +16,7 @@ import {
 } from './cookies.ts';
 import { isSecure } from './site.ts';
 
-/** Sets the cookie that opens the age gate for an adult. Throws under_age or invalid_date. */
+/** Sets the cookie that opens the age gate for an adult. Throws under_age or invalid_date; where the form asks first, confirm_age. */
 export function verifyAge({ cookies, request }: APIContext, born: AgeRequest, now: Date): void {
   const secure = isSecure(request);
   if (cookies.has(ageRefusedCookie)) throw new ClubError('under_age');
@@ -24,6 +24,7 @@ export function verifyAge({ cookies, request }: APIContext, born: AgeRequest, no
     case 'impossible':
       throw new ClubError('invalid_date');
     case 'under-age':
+      if (born.asks) throw new ClubError('confirm_age');
       clearCookie(cookies, secure, ageCookie);
       setCookie(cookies, secure, ageRefusedCookie, 'true', { seconds: cookieAge.ageRefused });
       throw new ClubError('under_age');
@@ -35,10 +36,12 @@ export function verifyAge({ cookies, request }: APIContext, born: AgeRequest, no
 /** What the age gate shows: its form, or that this browser has been refused. */
 export interface AgeGate {
   readonly state: 'ask' | 'refused';
-  readonly error: 'invalid_date' | 'invalid' | 'too_many_requests' | null;
+  readonly error: 'invalid_date' | 'invalid' | 'confirm_age' | 'too_many_requests' | null;
   /** What was typed, to be shown again after an error. */
   readonly born: { readonly day: string; readonly month: string; readonly year: string };
 }
+
+const gateErrors = ['invalid_date', 'invalid', 'confirm_age', 'too_many_requests'] as const;
 
 export const freshAgeGate: AgeGate = { state: 'ask', error: null, born: { day: '', month: '', year: '' } };
 
@@ -67,7 +70,7 @@ export function readAgeGate({ cookies, request }: Pick<APIContext, 'cookies' | '
   const typed = (name: string) => note.get(name)?.slice(0, 4) ?? '';
   return {
     state: cookies.has(ageRefusedCookie) ? 'refused' : 'ask',
-    error: error === 'invalid_date' || error === 'invalid' || error === 'too_many_requests' ? error : null,
+    error: gateErrors.find((one) => one === error) ?? null,
     born: { day: typed('day'), month: typed('month'), year: typed('year') },
   };
 }

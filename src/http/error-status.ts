@@ -34,6 +34,7 @@ export const errorStatus = {
   unavailable: 503,
   unexpected: 500,
   invalid_date: 422,
+  confirm_age: 422,
   under_age: 422,
   wrong_credentials: 422,
   already_member: 422,

@@ -54,11 +54,27 @@ test.describe('without script', () => {
     await page.getByLabel('Mes').selectOption('enero');
     await page.getByLabel('Año').fill(String(new Date().getFullYear() - 10));
     await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^1 de enero de \d{4}, ¿es así\?$/);
+    await expect(page.getByLabel('Mes')).toHaveValue('1');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Sí, es así' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todavía no');
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden();
     await page.goto('/club');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todavía no');
   });
+});
+
+test('an empty date is answered by the gate’s own sentence, and the language stands above it', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/club/login');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Esa fecha no existe. Revisa el día, el mes y el año.');
+  await page
+    .locator('.gate')
+    .getByRole('button', { name: /English/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Are you 18 or over?');
 });
 
 test('axe finds nothing on the gate, and it fits 320 pixels', async ({ page }) => {

@@ -127,6 +127,24 @@ describe('without script', () => {
     expect(await gate()).not.toContain('id="age-error"');
   });
 
+  test('a date below eighteen is said back once, and may be corrected; what is confirmed stays', async () => {
+    const ask = (fields: Record<string, string | number>) =>
+      browser.post('/api/club/age', form({ ...fields, next: '/club/login' }));
+    await ask({ ...child, asks: '1' });
+    const asked = await gate();
+    expect(asked).toContain('22 de noviembre de 2008, ¿es así?');
+    expect(asked).toMatch(/name="year"[^>]*value="2008"/);
+    expect(browser.cookies.has('age-verified')).toBe(false);
+    await ask({ ...adult, asks: '1' });
+    expect(browser.cookies.get('age-verified')).toBe('true');
+    browser = Client.browser(club.url);
+    await ask({ ...child, asks: '1' });
+    await ask(child);
+    expect(await gate()).not.toContain('action="/api/club/age"');
+    await ask({ ...adult, asks: '1' });
+    expect(browser.cookies.has('age-verified')).toBe(false);
+  });
+
   test('somebody under age comes back to the gate without its form', async () => {
     await browser.post('/api/club/age', form({ ...child, next: '/club/discover' }));
     expect(await gate()).not.toContain('action="/api/club/age"');

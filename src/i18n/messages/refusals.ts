@@ -79,6 +79,10 @@ export const refusals = {
     es: 'Esa fecha no existe.',
     en: 'That date doesn’t exist.',
   },
+  confirm_age: {
+    es: 'Con esa fecha no se puede entrar. Confírmala o corrígela.',
+    en: 'You can’t come in with that date. Confirm it or correct it.',
+  },
   under_age: {
     es: `El club es solo para personas de ${adultAge} años o más.`,
     en: `The club is only for people aged ${adultAge} or over.`,

@@ -19,7 +19,7 @@ export const POST = defineEndpoint(
       },
     },
     reply: null,
-    refusals: ['under_age', 'invalid_date'],
+    refusals: ['under_age', 'confirm_age', 'invalid_date'],
   },
   ({ context, body, now }) => {
     verifyAge(context, body, now);
