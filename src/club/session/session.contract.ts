@@ -41,12 +41,8 @@ export const AgeRequest = z.strictObject({
   day: wholeNumber.pipe(z.int().min(1).max(31)),
   month: wholeNumber.pipe(z.int().min(1).max(12)),
   year: wholeNumber.pipe(z.int().min(1000).max(9999)),
-  asks: z
-    .literal('1')
-    .optional()
-    .meta({
-      description:
-        'As the gate’s form sends it: a date of somebody under age is asked back first, and nothing is stored',
-    }),
+  asks: z.literal('1').optional().meta({
+    description: 'As the gate’s form sends it: a date of somebody under age is asked back first, and nothing is stored',
+  }),
 });
 export type AgeRequest = z.infer<typeof AgeRequest>;
