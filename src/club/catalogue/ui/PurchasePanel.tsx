@@ -26,6 +26,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { chosen, choose, stock, quantity, max, addable, balance, outcome, ...purchase } = usePurchase(props, panel);
   const isFull = addable.kind === 'none';
+  const isFew = stock <= lowStock;
   const label = isFull ? words[`full.${addable.why}`] : words.add;
 
   const isDated = Boolean(variations[0]?.slot);
@@ -68,13 +69,9 @@ export function PurchasePanel(props: PurchasePanelProps) {
             />
           </Quantity>
           {!isDated && (
-            <span className={stock <= lowStock ? 'tag warn in-stock' : 'tag ok in-stock'}>
+            <span className={isFew ? 'tag warn' : 'tag ok'}>
               <Icon path={check} />
-              {stock > lowStock
-                ? fill(words.inStock, { stock })
-                : stock === 1
-                  ? words.placeLeft
-                  : fill(words.placesLeft, { left: stock })}
+              {fill(words[isFew ? (stock > 1 ? 'left' : 'leftOne') : 'inStock'], { left: stock })}
             </span>
           )}
         </div>
@@ -89,7 +86,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
             <span className="dot" aria-hidden="true" />
           </span>
           <p className="balance">
-            {describeBalance(balance, points, props.canRedeemAlone === true && points >= product.cost, locale, words)}
+            {describeBalance(balance, points, props.canRedeemAlone && points >= product.cost, locale, words)}
           </p>
         </div>
         {(!isFull || outcome !== null) && (
@@ -150,7 +147,7 @@ function describeBalance(
   balance: Balance,
   points: number,
   /** Whether the points are enough for a unit redeemed at once. */
-  isEnoughAlone: boolean,
+  isEnoughAlone: boolean | undefined,
   locale: Locale,
   words: CatalogueWords,
 ): string {
