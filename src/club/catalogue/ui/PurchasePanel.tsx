@@ -6,7 +6,7 @@ import { fill } from '../../../i18n/fill.ts';
 import { lowStock } from '../../../i18n/low-stock.ts';
 import type { CatalogueWords } from '../catalogue.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
-import { basket as basketIcon, check } from '../../../kit/icons.ts';
+import { basket as basketIcon } from '../../../kit/icons.ts';
 import { Icon } from '../../../islands/ui/Icon.tsx';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { Points } from '../../../islands/ui/Points.tsx';
@@ -70,7 +70,6 @@ export function PurchasePanel(props: PurchasePanelProps) {
           </Quantity>
           {!isDated && (
             <span className={isFew ? 'tag warn' : 'tag ok'}>
-              <Icon path={check} />
               {fill(words[isFew ? (stock > 1 ? 'left' : 'leftOne') : 'inStock'], { left: stock })}
             </span>
           )}
@@ -83,7 +82,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
         </noscript>
         <div className={balance.left < 0 ? 'note warn' : 'note'}>
           <span>
-            <span className="dot" aria-hidden="true" />
+            <span className="dot" />
           </span>
           <p className="balance">
             {describeBalance(balance, points, props.canRedeemAlone && points >= product.cost, locale, words)}
@@ -100,7 +99,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
           {outcome && (
             <AddedNotice
               key={outcome.count}
-              namesVariation={isDated || variations.length > 1}
+              namesVariation={choice !== false}
               left={purchase.left}
               onEnd={purchase.endConfirmation}
               {...{ outcome, product, locale, words }}
