@@ -31,8 +31,8 @@ type Blocks = readonly {
 
 /** Formatted text in that language, or the Spanish one. */
 export function richTextOf(value: Localized<Blocks> | null | undefined, locale: Locale): RichText {
-  const english = value?.en;
-  if (locale === 'en' && english && english.length > 0) return { blocks: blocksOf(english), lang: 'en' };
+  const wanted = value?.[locale];
+  if (wanted && wanted.length > 0) return { blocks: blocksOf(wanted), lang: locale };
   return { blocks: blocksOf(value?.es ?? []), lang: 'es' };
 }
 

@@ -1,4 +1,5 @@
 // The addresses of documents on the site. The only place in the Studio that knows them; a test compares them with the site's paths.
+import { inspirationsOfTheirOwn } from '../../src/words/slugs-in-paths.ts';
 
 /** Types of documents that have an address, to which a link may lead. */
 export const addressedTypes = [
@@ -34,9 +35,6 @@ export interface Addressed {
 
 export const clubBase = '/club';
 
-/** Slugs of inspirations whose address is not below avancemos. */
-const ownInspirations: readonly string[] = ['nuevos-tiempos', 'conoce-iqos-iluma', 'iluma', 'sessions'];
-
 /** Every address of the document on the site, the one to link to first; empty while a needed field is missing. */
 export function addressesOf(document: Addressed): string[] {
   const slug = slugOf(document.slug);
@@ -52,7 +50,7 @@ export function addressesOf(document: Addressed): string[] {
     case 'article':
       return at(slug && `noticias/${slug}`, slug && `news/${slug}`);
     case 'inspiration':
-      return at(slug && `te-inspiramos/${ownInspirations.includes(slug) ? '' : 'avancemos/'}${slug}`);
+      return at(slug && `te-inspiramos/${inspirationsOfTheirOwn.includes(slug) ? '' : 'avancemos/'}${slug}`);
     case 'draw':
       return at(slug && `sorteo/${slug}`);
     case 'event':
@@ -95,7 +93,7 @@ const patterns: readonly (readonly [RegExp, AddressedType])[] = [
   [/^catalogo\/([^/]+)$/, 'category'],
   [/^(?:noticias|news)\/([^/]+)$/, 'article'],
   [/^te-inspiramos\/avancemos\/([^/]+)$/, 'inspiration'],
-  [new RegExp(`^te-inspiramos/(${ownInspirations.join('|')})$`), 'inspiration'],
+  [new RegExp(`^te-inspiramos/(${inspirationsOfTheirOwn.join('|')})$`), 'inspiration'],
   [/^sorteo\/([^/]+)$/, 'draw'],
   [/^event\/(?:short\/)?([^/]+)$/, 'event'],
   [/^(?:private-)?document\/([^/]+)$/, 'clubDocument'],
