@@ -77,12 +77,6 @@ export const quizKinds = [
   { title: 'Súper quiz', value: 'super-quiz' },
 ] as const;
 
-/** The most questions of a quiz, and options of a question. */
-export const quizLimits = { questions: 20, options: 6 } as const;
-
-/** The most questions of a survey, options of a question, and options of all questions that take several, which are fields of one form. */
-export const surveyLimits = { questions: 20, options: 10, severalOptions: 60 } as const;
-
 /** The games whose prize is drawn; the site has the same. */
 export const gameKinds = [
   { title: 'Ruleta', value: 'roulette' },

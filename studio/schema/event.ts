@@ -4,6 +4,7 @@ import { dayFormat, islands } from './constants.ts';
 import { lines, neededLines, neededPicture, neededWords, words } from './fields.ts';
 import { daySubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
+import { maxCapacity, maxCompanions } from '../../src/words/event-limits.ts';
 
 const hour = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** Pages below /club/event that are not an event. */
@@ -97,7 +98,7 @@ export const event = defineType({
       type: 'number',
       group: 'places',
       description: 'Personas en total, acompañantes incluidos. Al subirlas, la lista de espera avanza sola.',
-      validation: (rule) => rule.required().integer().min(1).max(10_000),
+      validation: (rule) => rule.required().integer().min(1).max(maxCapacity),
     }),
     defineField({
       name: 'companions',
@@ -107,7 +108,7 @@ export const event = defineType({
       description: 'Como mucho, además de quien reserva. 0 si cada cual va por su cuenta.',
       initialValue: 1,
       validation: (rule) => [
-        rule.required().integer().min(0).max(9),
+        rule.required().integer().min(0).max(maxCompanions),
         rule.custom((companions, { document }) => {
           const capacity = numberOf(document, 'capacity');
           return companions !== undefined && capacity !== undefined && companions >= capacity

@@ -1,6 +1,7 @@
 // A quiz: its questions, each with exactly one right option. The site learns which one only once a member has answered.
 import { type CustomValidatorResult, defineArrayMember, defineField, defineType } from 'sanity';
-import { quizKinds, quizLimits } from './constants.ts';
+import { quizKinds } from './constants.ts';
+import { quizLimits } from '../../src/words/quiz-limits.ts';
 import { lines, neededLines, neededPicture, neededWords } from './fields.ts';
 import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';

@@ -1,7 +1,7 @@
 // A survey: its questions, some of them asked only after a certain answer, and what answering all of them earns.
 import { type CustomValidatorResult, defineArrayMember, defineField, defineType, type SanityDocument } from 'sanity';
 import { ConditionInput } from '../form/ConditionInput.tsx';
-import { surveyLimits } from './constants.ts';
+import { surveyLimits } from '../../src/words/survey-limits.ts';
 import { lines, neededLines, neededWords, words } from './fields.ts';
 import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';

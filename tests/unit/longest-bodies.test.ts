@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { claimBody, claimLimits, ClaimRequest } from '../../src/club/claims/claims.contract.ts';
 import { faqFormBody, faqFormLimits } from '../../src/club/enquiries/enquiries.contract.ts';
-import { quizBody, SuperQuizRequest } from '../../src/club/play/quizzes.contract.ts';
+import { SuperQuizRequest } from '../../src/club/play/quizzes.contract.ts';
+import { quizBody } from '../../src/words/quiz-limits.ts';
 
 const textOf = (length: number) => '語'.repeat(length);
 

@@ -1,5 +1,7 @@
 // The mails of an account, in the member's language.
 import type { LinkMail, NoticeMail } from './credentials.service.ts';
+import { type TokenKind, tokenLife } from './credentials.ts';
+import { day, hour, minute } from '../../kit/durations.ts';
 import type { NewMail } from '../mail/mail.service.ts';
 import type { Sender } from '../mail/sender.app.ts';
 import { fill, messages } from '../../i18n/messages.ts';
@@ -20,6 +22,13 @@ function addressOf({ kind, memberId, recipient, token }: LinkMail): string {
   }
 }
 
+/** How long a link can be used, in each unit: which of them is said, the words choose. */
+const lifeOf = (kind: TokenKind) => ({
+  days: tokenLife[kind] / day,
+  hours: tokenLife[kind] / hour,
+  minutes: tokenLife[kind] / minute,
+});
+
 /** The mail with a link that proves the recipient's address. */
 export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
   const { kind, recipient, firstName, locale } = link;
@@ -34,7 +43,7 @@ export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
     subject: fill(t[`${kind}.subject`], { brand }),
     paragraphs: [greeting, fill(t[`${kind}.text`], { brand })],
     button: { label: t[`${kind}.button`], to: mailedOrigin() + addressOf(link) },
-    notes: [t[`${kind}.note`]],
+    notes: [fill(t[`${kind}.note`], lifeOf(kind))],
     warns: false,
   });
   return { sender: email, recipient, replyTo: null, ...composed };

@@ -9,7 +9,7 @@ import { findPicture, picture, type Picture } from '../../content/images.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { type RichText, richText, richTextOf } from '../../content/rich-text.ts';
 import { findWords, type Words, wordsOf } from '../../content/words.ts';
-import { maxCompanions } from './event-limits.ts';
+import { maxCapacity, maxCompanions } from '../../words/event-limits.ts';
 
 const fields = /* groq */ `
   _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,
@@ -141,9 +141,6 @@ const isTime = (time: string | null | undefined): time is string => /^(?:[01]\d|
 
 const isWhole = (value: number | null | undefined, min: number, max: number): value is number =>
   Number.isInteger(value) && (value ?? min) >= min && (value ?? max) <= max;
-
-/** The most people that an event has room for, and that somebody may bring (studio/schema/event.ts, event_booking_companions). */
-const maxCapacity = 10_000;
 
 /** Null for a draft that lacks what it needs, and for what the Studio would not have let through. */
 function buildCard(result: CardResult, locale: Locale, now: Date): EventCard | null {

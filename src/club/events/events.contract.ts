@@ -4,7 +4,7 @@ import { Image } from '../../contract/image.ts';
 import { Island } from '../../words/islands.ts';
 import { FirstName, LastName, PhoneNumber, profileLimits } from '../members/profile.contract.ts';
 import { adultAge } from '../../words/minimum-age.ts';
-import { maxCompanions } from './event-limits.ts';
+import { maxCompanions } from '../../words/event-limits.ts';
 import { bookingStates } from '../../words/states.ts';
 
 /** The public id, its slug, or the document's. */

@@ -18,7 +18,7 @@ import { member } from '../members/members.tables.ts';
 import { locales } from '../../words/locale.ts';
 import { storedScanResults } from './events.contract.ts';
 import { bookingStates } from '../../words/states.ts';
-import { maxCompanions } from './event-limits.ts';
+import { maxCompanions } from '../../words/event-limits.ts';
 
 /** An event in which somebody booked. Its row is locked while places are given. */
 export const event = pgTable(

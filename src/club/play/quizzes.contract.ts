@@ -2,15 +2,11 @@ import { z } from 'zod';
 import { Consumer } from '../points/consumer.contract.ts';
 import { Image } from '../../contract/image.ts';
 import { PointsPopup } from '../points/points.contract.ts';
+import { quizLimits } from '../../words/quiz-limits.ts';
 
 /** `quiz` is answered in one go; of a `super-quiz` what was chosen is kept, so that a member may come back to it. */
 export const quizKinds = ['quiz', 'super-quiz'] as const;
 export type QuizKind = (typeof quizKinds)[number];
-
-/** The most questions of a quiz, and options of a question. */
-const quizLimits = { questions: 20, options: 6 } as const;
-/** The largest body of answers, in bytes: has to hold one for each question. */
-export const quizBody = 16_384;
 
 const QuizId = z.string().min(1).max(100).meta({ description: 'As it stands in the address of its page' });
 const Key = z.string().min(1).max(100);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { surveyLimits } from './survey-limits.ts';
+import { surveyLimits } from '../../words/survey-limits.ts';
 import { Consumer } from '../points/consumer.contract.ts';
 import { PointsPopup } from '../points/points.contract.ts';
 

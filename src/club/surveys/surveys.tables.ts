@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
-import { surveyLimits } from './survey-limits.ts';
+import { surveyLimits } from '../../words/survey-limits.ts';
 
 /** What a member has answered of a survey that is not finished. */
 export const surveyDraft = pgTable(

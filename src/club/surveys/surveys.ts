@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { SurveyAnswer, SurveyCondition, SurveyQuestionKind } from './surveys.contract.ts';
 import { listShownQuestions } from './survey-conditions.ts';
-import { surveyLimits } from './survey-limits.ts';
+import { surveyLimits } from '../../words/survey-limits.ts';
 
 export interface SurveyQuestion {
   readonly id: string;

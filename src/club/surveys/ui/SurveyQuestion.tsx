@@ -5,7 +5,7 @@ import type { ContentSurveyQuestion } from '../surveys.content.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { SurveyWords } from '../surveys.messages.ts';
 import { check } from '../../../kit/icons.ts';
-import { surveyLimits } from '../survey-limits.ts';
+import { surveyLimits } from '../../../words/survey-limits.ts';
 import { Said } from '../../play/ui/Said.tsx';
 import { Icon } from '../../../islands/ui/Icon.tsx';
 import { useKeptText } from './use-kept-text.ts';

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { StoredClaim } from '../../../club/claims/claims.service.ts';
 import { Claim, ClaimAnswer, claimBody, ClaimRequest } from '../../../club/claims/claims.contract.ts';
+import { claimableDays } from '../../../club/claims/claims.ts';
 import { perMember } from '../../../http/call-limits.ts';
 import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { messages } from '../../../i18n/messages.ts';
-import { canaryDay, canaryIso, inCanaries } from '../../../kit/canary-time.ts';
+import { canaryIso } from '../../../kit/canary-time.ts';
 import { paths } from '../../../words/paths.ts';
 
 export const GET = defineEndpoint(
@@ -31,8 +32,8 @@ export const POST = defineEndpoint(
     status: 201,
   },
   async ({ services, caller, body, locale, now }) => {
-    const yearAgo = inCanaries(now).toPlainDate().subtract({ years: 1 }).toString();
-    if (body.happened_on > canaryDay(now) || body.happened_on < yearAgo)
+    const { first, last } = claimableDays(now);
+    if (body.happened_on < first || body.happened_on > last)
       throw new FieldRefusal('invalid', { happened_on: [messages.claims[locale]['error.happened_on']] });
     const { id, state } = await services.claims.submit(caller.member.id, body, now);
     return { id, state };

@@ -1,4 +1,5 @@
-import { QuizAnswer, quizBody, QuizRequest } from '../../../club/play/quizzes.contract.ts';
+import { QuizAnswer, QuizRequest } from '../../../club/play/quizzes.contract.ts';
+import { quizBody } from '../../../words/quiz-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { paths } from '../../../words/paths.ts';

@@ -1,12 +1,7 @@
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
-import {
-  quizBody,
-  SuperQuiz,
-  SuperQuizAnswer,
-  SuperQuizQuery,
-  SuperQuizRequest,
-} from '../../../club/play/quizzes.contract.ts';
+import { SuperQuiz, SuperQuizAnswer, SuperQuizQuery, SuperQuizRequest } from '../../../club/play/quizzes.contract.ts';
+import { quizBody } from '../../../words/quiz-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { paths } from '../../../words/paths.ts';

@@ -1,6 +1,6 @@
 import { surveyDefinitionOf } from '../../../club/surveys/surveys.content.ts';
 import { Survey, SurveyFinished, SurveyQuery, SurveyRequest } from '../../../club/surveys/surveys.contract.ts';
-import { surveyBody } from '../../../club/surveys/survey-limits.ts';
+import { surveyBody } from '../../../words/survey-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { paths } from '../../../words/paths.ts';

@@ -1,6 +1,6 @@
 import { surveyDefinitionOf } from '../../../../club/surveys/surveys.content.ts';
 import { SurveyRequest } from '../../../../club/surveys/surveys.contract.ts';
-import { surveyBody } from '../../../../club/surveys/survey-limits.ts';
+import { surveyBody } from '../../../../words/survey-limits.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { loadSurvey, surveyAnswersLimit } from '../../../../club/surveys/survey-calls.app.ts';
 

@@ -1,2 +1,0 @@
-/** The most that editors may let somebody bring to an event. */
-export const maxCompanions = 9;
