@@ -7,8 +7,7 @@ import { describeIssues } from '../../http/field-errors.ts';
 import { services } from '../services.ts';
 import type { CorrectAddress } from './order-corrections.service.ts';
 import { loadOrderMailer } from './redemption.mail.ts';
-
-const addressFields = ['name', 'street', 'postcode', 'municipality', 'island', 'phone'] as const;
+import { addressFields } from './ui/address.ts';
 
 const addressHelp: Readonly<Record<(typeof addressFields)[number], string>> = {
   name: 'of who receives it',

@@ -3,7 +3,8 @@ import type { ShippingAddress } from '../address.contract.ts';
 import { isPostcodeOf } from '../../../words/postcodes.ts';
 
 export type AddressField = keyof ShippingAddress;
-const addressFields = ['name', 'street', 'postcode', 'municipality', 'island', 'phone'] as const;
+/** Its fields, as the form and operators name them: here, as the contract would be much to load. */
+export const addressFields = ['name', 'street', 'postcode', 'municipality', 'island', 'phone'] as const;
 
 /** The address typed so far; the island may not be chosen yet. */
 export type AddressDraft = Readonly<Record<Exclude<AddressField, 'island'>, string>> & {
