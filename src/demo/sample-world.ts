@@ -18,9 +18,9 @@ import { sampleHistories } from './sample-histories.ts';
 import { confirmPurchase, recommend } from './sample-referrals.ts';
 import type { SampleProduct } from './sample-product.ts';
 import { day } from '../kit/durations.ts';
+import { samplePassword } from '../words/sample-password.ts';
 
 /** The password of every sample member. */
-export const samplePassword = 'incombustible-2026';
 /** The sample members that `npm start` names. */
 export const sampleEmails = ['ana@club.example', 'pedro@club.example', 'lucia@club.example'] as const;
 

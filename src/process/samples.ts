@@ -1,7 +1,8 @@
 // The sample world of a demonstration: whether a club has it, and filling an empty club with it.
 import { services } from '../club/services.ts';
 import { content, ContentUnavailable } from '../content/content.ts';
-import { loadSampleWorld, sampleEmails, samplePassword } from '../demo/sample-world.ts';
+import { loadSampleWorld, sampleEmails } from '../demo/sample-world.ts';
+import { samplePassword } from '../words/sample-password.ts';
 import { readClock } from '../kit/clock.ts';
 import { StartProblem } from './problem.ts';
 

@@ -42,6 +42,8 @@ export async function answerFromCache(
 }
 
 async function findAnswer(url: URL, cookies: CookieReader, facts: RequestFacts): Promise<WholeAnswer | null> {
+  // Pages that stand in for others have no address of their own.
+  if (url.pathname.startsWith('/internal/')) return null;
   const gate = isAgeVerified(cookies) ? null : gatePath(cookies);
   if (!pageCache.has(gate ?? url.pathname)) return null;
   const request = { url: url.href };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { services } from '../../src/club/services.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
-import { samplePassword as password } from '../../src/demo/sample-world.ts';
+import { samplePassword as password } from '../../src/words/sample-password.ts';
 import { type MeasuredClub, startMeasuredClub, visitor } from './club.ts';
 import { addCrowd } from './members/crowd.ts';
 import { median } from './median.ts';

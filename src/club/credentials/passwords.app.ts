@@ -6,7 +6,12 @@ import { minute } from '../../kit/durations.ts';
 import { FieldRefusal } from '../../http/field-errors.ts';
 import { forgetAttempts } from '../../http/throttle.ts';
 import { messages } from '../../i18n/messages.ts';
+import { ownConfiguration } from '../../process/configuration.ts';
+import { samplePassword } from '../../words/sample-password.ts';
 import { brokenRules } from './password-rules.ts';
+
+/** The sample members' password, in a demonstration; null in a live club. */
+export const publishedPassword = (): string | null => (ownConfiguration().live ? null : samplePassword);
 
 type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -17,7 +22,7 @@ export function judgePassword(
   locale: Locale,
 ): FieldErrors {
   const t = messages.account[locale];
-  const broken = brokenRules(password, [email, firstName, lastName]);
+  const broken = brokenRules(password, [email, firstName, lastName], publishedPassword());
   return {
     ...(broken.length > 0 && { password: broken.map((rule) => t[`error.password.${rule}`]) }),
     ...(repeated !== password && {

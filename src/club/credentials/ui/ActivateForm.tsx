@@ -20,6 +20,7 @@ export function ActivateForm({
   email,
   own,
   rules,
+  published,
   islands,
   latestBirth,
   longestPhone,
@@ -33,6 +34,7 @@ export function ActivateForm({
   /** E-mail and names, which the password may not be. */
   own: readonly string[];
   rules: readonly ShownRule[];
+  published: string | null;
   islands: readonly { readonly value: string; readonly label: string }[];
   /** The last day on which somebody of age may be born, YYYY-MM-DD. */
   latestBirth: string;
@@ -76,7 +78,7 @@ export function ActivateForm({
           <input type="email" defaultValue={email} autoComplete="username" aria-label={words.email} hidden />
           <input type="hidden" name="consumer_id" value={memberId} />
           <input type="hidden" name="token" value={token} />
-          <PasswordFields rules={rules} own={own} errors={errors} words={words} />
+          <PasswordFields {...{ rules, own, published, errors, words }} />
           <Field
             name="birth_date"
             label={words['activate.birth_date']}

@@ -14,6 +14,7 @@ export function NewPasswordForm({
   token,
   own,
   rules,
+  published,
   refused,
   words,
 }: {
@@ -22,6 +23,7 @@ export function NewPasswordForm({
   /** E-mail and names, which the password may not be. */
   own: readonly string[];
   rules: readonly ShownRule[];
+  published: string | null;
   /** Why a form sent without script was refused. */
   refused: { readonly errors: FieldErrors<keyof ResetRequest>; readonly note: FormNote | null } | null;
   words: AccountWords & FormWords;
@@ -51,7 +53,7 @@ export function NewPasswordForm({
           {/* Password managers store the password under the name that stands before it. */}
           <input type="email" name="email" defaultValue={email} autoComplete="username" hidden />
           <input type="hidden" name="token" value={token} />
-          <PasswordFields rules={rules} own={own} errors={errors} words={words} />
+          <PasswordFields {...{ rules, own, published, errors, words }} />
         </>
       )}
     </Form>

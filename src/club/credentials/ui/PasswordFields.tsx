@@ -26,18 +26,21 @@ export const confirmationSentences = (
   words: Pick<AccountWords, 'error.password_confirmation' | 'error.password_confirmation.empty'>,
 ): Sentence => ({ empty: words['error.password_confirmation.empty'], wrong: words['error.password_confirmation'] });
 
-type Judge = (password: string, own: readonly string[]) => readonly PasswordRule[];
+type Judge = (password: string, own: readonly string[], published: string | null) => readonly PasswordRule[];
 
 /** A new password and its repetition, with the rules, which are ticked off as they are met. */
 export function PasswordFields({
   rules,
   own,
+  published,
   errors,
   words,
 }: {
   readonly rules: readonly ShownRule[];
   /** E-mail and names, which the password may not be. */
   readonly own: readonly string[];
+  /** The sample members', which a demonstration takes; null in a live club. */
+  readonly published: string | null;
   readonly errors: { readonly password?: string | undefined; readonly password_confirmation?: string | undefined };
   readonly words: Words;
 }) {
@@ -54,7 +57,7 @@ export function PasswordFields({
     });
   }, []);
 
-  const broken: readonly string[] | null = password === '' ? null : (judge?.(password, own) ?? null);
+  const broken: readonly string[] | null = password === '' ? null : (judge?.(password, own, published) ?? null);
   const known = ['length', 'common', 'own'];
   const isMet = (id: string) => broken !== null && known.includes(id) && !broken.includes(id);
   return (

@@ -20,6 +20,7 @@ export interface SecurityProps {
   /** E-mail and names, which a password may not be. */
   readonly own: readonly string[];
   readonly rules: readonly ShownRule[];
+  readonly published: string | null;
   readonly sessions: readonly Session[];
   readonly passkeys: readonly Passkey[];
   /** Whether browsers know passkeys at the site's address. */
@@ -84,6 +85,7 @@ function ChangePassword({
   email,
   own,
   rules,
+  published,
   passkeys,
   refused,
   done,
@@ -118,7 +120,7 @@ function ChangePassword({
         <>
           <input type="email" defaultValue={email} autoComplete="username" aria-label={words.email} hidden />
           <CurrentPassword name="current" label={words['password.current']} error={errors.current} words={words} />
-          <PasswordFields rules={rules} own={own} errors={errors} words={words} />
+          <PasswordFields {...{ rules, own, published, errors, words }} />
           {passkeys.length > 0 && (
             <Check
               name="remove_passkeys"
