@@ -176,7 +176,7 @@ test('«Casi» comes after what can be had, from the server and from the island,
     return texts.map((text) => Number(/Te faltan? (\d+)/.exec(text)?.[1]));
   };
   await page.setViewportSize(phone);
-  await shopper({ points: 12 });
+  await shopper({ points: 11 });
   await open(page, '/club/catalogo?affordable=1');
   await expect(shelf).toContainText('Te faltan 5 puntos o menos.');
   const sent = await shelf.locator('.card').allTextContents();
@@ -190,7 +190,7 @@ test('«Casi» comes after what can be had, from the server and from the island,
   await expectNoSidewaysScroll(page);
   await chipOf(page, 'Todos').click();
   await expect(shelf).toHaveCount(0);
-  await chipOf(page, 'Con tus 12 puntos').press('Enter');
+  await chipOf(page, 'Con tus 11 puntos').press('Enter');
   await expect(shelf.locator('.card')).toHaveText(sent);
   await expectNoLoad(page);
 

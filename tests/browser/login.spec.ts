@@ -176,7 +176,7 @@ test.describe('on a phone, by touch', () => {
     for (const part of [
       page.getByRole('button', { name: 'Entrar', exact: true }),
       page.getByRole('link', { name: 'He olvidado mi contraseña' }),
-      page.getByRole('link', { name: '900 000 000' }),
+      page.getByRole('main').getByRole('link', { name: '900 000 000' }),
     ])
       await expect(part).toBeInViewport({ ratio: 1 });
     await fillIn(page);

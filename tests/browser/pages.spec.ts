@@ -192,9 +192,9 @@ test('questions are found without accents, and an address opens one of them', as
 test('contacts say their hours by the clock of the islands', async ({ page }) => {
   await page.goto('/club/contacto');
   // Chat and networks go by the islands' clock; the e-mail and both phone lines by the peninsula's.
-  await expect(page.getByText('Todos los días, de 9:00 a 21:00')).toHaveCount(2);
-  await expect(page.getByText('De lunes a viernes, de 8:00 a 20:00')).toHaveCount(3);
-  await expect(page.getByText('Sábados y domingos, de 8:00 a 17:00')).toHaveCount(3);
+  await expect(page.getByRole('main').getByText('Todos los días, de 9:00 a 21:00')).toHaveCount(2);
+  await expect(page.getByRole('main').getByText('De lunes a viernes, de 8:00 a 20:00')).toHaveCount(3);
+  await expect(page.getByRole('main').getByText('Sábados y domingos, de 8:00 a 17:00')).toHaveCount(3);
   await expect(page.locator('main a[href^="tel:"]')).toHaveCount(2);
 });
 

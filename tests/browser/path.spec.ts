@@ -13,7 +13,7 @@ test('a member redeems two rewards on a phone, from the age gate to the redeemed
   await page.getByLabel('Día').fill('3');
   await page.getByLabel('Mes').selectOption('5');
   await page.getByLabel('Año').fill('1985');
-  await page.getByRole('main').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();

@@ -5,7 +5,7 @@ import { desktop, expect, phone, test } from '../setup/browser.ts';
 
 /** Where pictures of these types are shown: the page below /club and the boxes in it. */
 const boxes: readonly (readonly [types: readonly string[], path: string, selector: string])[] = [
-  [['home'], '', '.hero .art'],
+  [['home', 'levelCover'], '', '.hero .art'],
   [['tile'], '', '.tiles .poster img'],
   [['monthlyPoints', 'welcomePoints'], '', '.points-news .pic'],
   [['banner'], '', '.carousel .pic'],

@@ -169,8 +169,10 @@ describe('with the content out', patience, () => {
     const { rows } = await database.query('select sender, recipient, subject from mail');
     await database.end();
     const { code } = CartAnswer.parse(redeemed.json()).order;
-    // From whom it comes was never read: that is found when it is sent.
-    expect(rows).toEqual([{ sender: null, recipient: sampleMembers.lucia, subject: `Tu canje ${code}` }]);
+    // From whom it comes was read for the footer.
+    expect(rows).toEqual([
+      { sender: 'ayuda@club.example', recipient: sampleMembers.lucia, subject: `Tu canje ${code}` },
+    ]);
     await mend();
   });
 
