@@ -12,7 +12,7 @@ import { isFromStudio } from './studio-origin.ts';
 
 /** Throws too_large for a body over its limit, cross_site for a call from another site. Runs before an attempt is counted. */
 export function checkBeforeAttempt(declaration: Declaration, context: APIContext, raw: RawBody): void {
-  if (raw.kind === 'too-large') throw new ClubError('too_large');
+  if (raw.kind === 'too_large') throw new ClubError('too_large');
   checkOrigin(declaration, context);
 }
 

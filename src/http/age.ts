@@ -23,7 +23,7 @@ export function verifyAge({ cookies, request }: APIContext, born: AgeRequest, no
   switch (judgeAge(born, canaryDay(now))) {
     case 'impossible':
       throw new ClubError('invalid_date');
-    case 'under-age':
+    case 'under_age':
       if (born.asks) throw new ClubError('confirm_age');
       clearCookie(cookies, secure, ageCookie);
       setCookie(cookies, secure, ageRefusedCookie, 'true', { seconds: cookieAge.ageRefused });

@@ -112,7 +112,7 @@ const asked = ({ body, query }: { readonly body: unknown; readonly query: unknow
 function plainFormOf(raw: RawBody, request: Request): Readonly<Record<string, string>> | null {
   if (raw.kind === 'form') return raw.fields;
   if (request.headers.get('accept')?.includes('text/html') !== true) return null;
-  return raw.kind === 'upload' || raw.kind === 'too-large' ? {} : null;
+  return raw.kind === 'upload' || raw.kind === 'too_large' ? {} : null;
 }
 
 /** In tests and development an answer that breaks its own schema is an error; in production it is not checked. */

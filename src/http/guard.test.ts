@@ -25,8 +25,8 @@ const visit = (
   });
 
 test('the age gate stands before everything, a member’s page too', () => {
-  expect(visit('/club/cesta', { age: false, terms: true })).toEqual({ kind: 'age-gate' });
-  expect(visit('/club/login', { age: false })).toEqual({ kind: 'age-gate' });
+  expect(visit('/club/cesta', { age: false, terms: true })).toEqual({ kind: 'age_gate' });
+  expect(visit('/club/login', { age: false })).toEqual({ kind: 'age_gate' });
 });
 
 test('the legal pages open without the age gate', () => {
@@ -81,5 +81,5 @@ test('with geofencing on, every page but geofencing, login, logout and the legal
     expect(visit(path, { terms: true, elsewhere: true })).toEqual({ kind: 'open' });
   expect(visit('/club/login', { elsewhere: true })).toEqual({ kind: 'open' });
   expect(visit('/club/faq', { elsewhere: true })).toEqual({ kind: 'go', to: '/club/login?next=%2Fclub%2Ffaq' });
-  expect(visit('/club/faq', { terms: true, elsewhere: true, age: false })).toEqual({ kind: 'age-gate' });
+  expect(visit('/club/faq', { terms: true, elsewhere: true, age: false })).toEqual({ kind: 'age_gate' });
 });

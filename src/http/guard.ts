@@ -22,7 +22,7 @@ export interface Visit extends GuardFacts {
   readonly target: string;
 }
 
-export type GuardVerdict = { kind: 'open' } | { kind: 'age-gate' } | { kind: 'go'; to: string };
+export type GuardVerdict = { kind: 'open' } | { kind: 'age_gate' } | { kind: 'go'; to: string };
 
 const forVisitors: readonly string[] = [paths.login(), paths.errorLogin()];
 
@@ -45,7 +45,7 @@ export function decideVisit(visit: Visit): GuardVerdict {
 
 function decideCaller(visit: Visit): GuardVerdict {
   const { access } = visit;
-  if (access.ageGate && !visit.ageVerified) return { kind: 'age-gate' };
+  if (access.ageGate && !visit.ageVerified) return { kind: 'age_gate' };
   if (!visit.signedIn) {
     if (access.who === 'public') return { kind: 'open' };
     return { kind: 'go', to: loginWith(visit.target, visit.sessionEnded ? sessionEnded : undefined) };

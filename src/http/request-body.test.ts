@@ -50,9 +50,9 @@ test('a body is too large beyond the declared limit, be it by its word or by its
       body: `"${'a'.repeat(size - 2)}"`,
     });
   expect((await readBody(bytes(4_096))).kind).toBe('json');
-  expect((await readBody(bytes(4_097))).kind).toBe('too-large');
+  expect((await readBody(bytes(4_097))).kind).toBe('too_large');
   expect((await readBody(bytes(65_536), 65_536)).kind).toBe('json');
-  expect((await readBody(bytes(65_537), 65_536)).kind).toBe('too-large');
+  expect((await readBody(bytes(65_537), 65_536)).kind).toBe('too_large');
 });
 
 test('a part of a form with files has the headers that a browser sends, and no more are looked at', async () => {

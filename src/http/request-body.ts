@@ -13,7 +13,7 @@ const deepestValue = 10;
 const longestName = 100;
 
 export type RawBody =
-  | { readonly kind: 'none' | 'too-large' | 'malformed' | 'other' }
+  | { readonly kind: 'none' | 'too_large' | 'malformed' | 'other' }
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>> }
   | Upload;
@@ -32,9 +32,9 @@ interface Upload {
  */
 export async function readBody(request: Request, limit = usualBodyLimit, upload = false): Promise<RawBody> {
   if (request.method !== 'POST') return { kind: 'none' };
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return { kind: 'too-large' };
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return { kind: 'too_large' };
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > limit) return { kind: 'too-large' };
+  if (bytes.byteLength > limit) return { kind: 'too_large' };
   const [type = '', ...parameters] = (request.headers.get('content-type') ?? '').toLowerCase().split(';');
   const charset = parameters.map((parameter) => /^\s*charset="?([^"\s]+)"?\s*$/.exec(parameter)?.[1]).find(Boolean);
   if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') return { kind: 'other' };

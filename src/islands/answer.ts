@@ -11,9 +11,9 @@ export type Refusal =
       readonly body?: unknown;
     }
   /** The 300 of `POST cart`: over the limit for a member (docs/api.md#errors). */
-  | { readonly kind: 'limit-exceeded'; readonly error: string | null }
+  | { readonly kind: 'limit_exceeded'; readonly error: string | null }
   /** `error`: what the server says of it. */
-  | { readonly kind: 'too-many'; readonly retryAfterSeconds: number; readonly error: string | null }
+  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number; readonly error: string | null }
   /** The club is out for the moment; the call had no effect. */
   | { readonly kind: 'unavailable' }
   /** The club answered with a failure. Whether the call had its effect is unknown, as without an answer. */
@@ -21,7 +21,7 @@ export type Refusal =
   /** No answer came: whether the call had its effect is unknown. Repeating it under the same idempotency key tells. */
   | { readonly kind: 'unreachable' }
   /** The session has ended; the browser is on its way to login. */
-  | { readonly kind: 'signed-out' };
+  | { readonly kind: 'signed_out' };
 
 export type Answer<T> = { readonly kind: 'ok'; readonly data: T } | Refusal;
 

@@ -4,7 +4,7 @@ import type { Refusal } from './answer.ts';
 
 /** A sentence for each kind of refusal; `already` is for a key under which something else was redeemed before. */
 export type RefusalWords = Readonly<
-  Record<`failed.${'refused' | 'too-many' | 'unavailable' | 'failed' | 'unreachable' | 'already'}`, string>
+  Record<`failed.${'refused' | 'too_many' | 'unavailable' | 'failed' | 'unreachable' | 'already'}`, string>
 >;
 
 /** The club's own sentence where it gave one, else that of the kind. */
@@ -13,15 +13,15 @@ export function describeRefusal(refusal: Refusal, words: RefusalWords): string {
     case 'refused':
       if (refusal.status === 409) return words['failed.already'];
       return refusal.error ?? words['failed.refused'];
-    case 'limit-exceeded':
+    case 'limit_exceeded':
       return refusal.error ?? words['failed.refused'];
-    case 'too-many':
-      return fill(words['failed.too-many'], { seconds: refusal.retryAfterSeconds });
+    case 'too_many':
+      return fill(words['failed.too_many'], { seconds: refusal.retryAfterSeconds });
     case 'unavailable':
     case 'failed':
       return words[`failed.${refusal.kind}`];
     case 'unreachable':
-    case 'signed-out':
+    case 'signed_out':
       return words['failed.unreachable'];
   }
 }

@@ -43,7 +43,7 @@ export async function call<T>(path: string, options: CallOptions<T> = {}): Promi
     // What was shown of a checkout goes; the basket stays, as it is bound to the member and waits for them.
     forgetCheckout();
     goToLogin();
-    return { kind: 'signed-out' };
+    return { kind: 'signed_out' };
   }
   const value = data === undefined ? options.emptyAs : data;
   if (status >= 200 && status < 300 && value !== undefined) return { kind: 'ok', data: value };
@@ -54,8 +54,8 @@ export async function call<T>(path: string, options: CallOptions<T> = {}): Promi
 
 function readRefusal(status: number, body: unknown, retryAfter: string | null): Refusal {
   const error = findText(body, 'error');
-  if (status === 300) return { kind: 'limit-exceeded', error };
-  if (status === 429) return { kind: 'too-many', retryAfterSeconds: Number(retryAfter ?? 60) || 60, error };
+  if (status === 300) return { kind: 'limit_exceeded', error };
+  if (status === 429) return { kind: 'too_many', retryAfterSeconds: Number(retryAfter ?? 60) || 60, error };
   if (status >= 400 && status < 500) return { kind: 'refused', status, error, errors: findFieldErrors(body) };
   return status === 503 ? { kind: 'unavailable' } : { kind: 'failed', error };
 }
@@ -80,12 +80,12 @@ function isExpected(
   refusal: Refusal,
   { beforeLogin = false, mayConflict = false, mayMiss = false, mayBeUnauthorized }: CallOptions<unknown>,
 ): boolean {
-  if (refusal.kind === 'limit-exceeded') return true;
+  if (refusal.kind === 'limit_exceeded') return true;
   if (refusal.kind === 'refused' && refusal.status === 409) return mayConflict;
   if (refusal.kind === 'refused' && refusal.status === 404) return mayMiss;
   if (refusal.kind === 'refused' && refusal.status === 401 && mayBeUnauthorized) return true;
   if (refusal.kind === 'refused') return beforeLogin || refusal.status === 400 || refusal.status === 422;
-  return refusal.kind === 'too-many' && beforeLogin;
+  return refusal.kind === 'too_many' && beforeLogin;
 }
 
 function findText(body: unknown, name: string): string | null {

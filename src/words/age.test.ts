@@ -8,8 +8,8 @@ const born = (date: string) => {
 
 test.each([
   ['on the 18th birthday', '2008-11-21', 'adult'],
-  ['the day before it', '2008-11-22', 'under-age'],
-  ['born today', '2026-11-21', 'under-age'],
+  ['the day before it', '2008-11-22', 'under_age'],
+  ['born today', '2026-11-21', 'under_age'],
   ['born tomorrow', '2026-11-22', 'impossible'],
   ['120 years ago', '1906-11-21', 'adult'],
   ['more than 120 years ago', '1906-11-20', 'impossible'],
@@ -26,7 +26,7 @@ test('an adult is told from whoever is not, and from what is no date', () => {
 });
 
 test('whoever was born on a 29 February comes of age on 1 March', () => {
-  expect(judgeAge(born('2008-02-29'), '2026-02-28')).toBe('under-age');
+  expect(judgeAge(born('2008-02-29'), '2026-02-28')).toBe('under_age');
   expect(judgeAge(born('2008-02-29'), '2026-03-01')).toBe('adult');
 });
 

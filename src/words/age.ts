@@ -16,12 +16,12 @@ const asNumber = ({ year, month, day }: CalendarDate) => year * 10_000 + month *
  * Whether somebody born on that day is an adult on `today` (YYYY-MM-DD in the Canaries). A day that does not exist, lies in the future or
  * more than 120 years back is 'impossible'. Months are 1–12. Somebody born on 29 February comes of age on 1 March.
  */
-export function judgeAge(born: CalendarDate, today: string): 'adult' | 'under-age' | 'impossible' {
+export function judgeAge(born: CalendarDate, today: string): 'adult' | 'under_age' | 'impossible' {
   const { daysInMonth } = Temporal.PlainYearMonth.from({ year: born.year, month: born.month }, { overflow: 'reject' });
   const exists = born.day >= 1 && born.day <= daysInMonth;
   const now = Number(today.replaceAll('-', ''));
   if (!exists || asNumber(born) > now || asNumber(born) + oldestAge * 10_000 < now) return 'impossible';
-  return asNumber(born) + minimumAge * 10_000 <= now ? 'adult' : 'under-age';
+  return asNumber(born) + minimumAge * 10_000 <= now ? 'adult' : 'under_age';
 }
 
 /** Whether it is the birth date, YYYY-MM-DD, of somebody who is an adult on `today`; not for any other text. */

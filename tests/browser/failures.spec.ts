@@ -76,7 +76,7 @@ test('a checkout’s failure is logged, but not what the member can mend', async
         kind: 'call',
         route: 'POST cart',
         status,
-        message: status === 429 ? 'too-many' : 'refused',
+        message: status === 429 ? 'too_many' : 'refused',
       })),
     );
 });

@@ -346,8 +346,8 @@ describe('a mail tells each step', () => {
     expect(told).toEqual([
       ['sent', 'PQ1', 2, []],
       ['sent', 'PQ2', 2, []],
-      ['not-sent', null, 1, undefined],
-      ['address-changed', undefined, 1, undefined],
+      ['not_sent', null, 1, undefined],
+      ['address_changed', undefined, 1, undefined],
       ['cancelled', null, 1, ['pending', 'sent']],
     ]);
     expect((await mailsOf(member)).at(-1)).toEqual({ subject: `${order.code} cancelled`, body: 'Funda: 10' });

@@ -282,7 +282,7 @@ test('who has a ticket for a date that moves is told once, and may choose anothe
     services.dates.follow((id) => (id === offer.productId ? listDates(moved) : []), { now: today, writeMail });
   const told = await Promise.all([follow(), follow(), follow()]);
   expect(told.reduce((sum, one) => sum + one, 0)).toBe(2);
-  expect(mails.map(({ state }) => state)).toEqual(['date-moved', 'date-moved']);
+  expect(mails.map(({ state }) => state)).toEqual(['date_moved', 'date_moved']);
   expect(await follow()).toBe(0);
   const line = await firstLine(changed);
   expect(line).toMatchObject({ startsAt: daysOn(20), voucher: { expiresOn: '2027-04-04' } });

@@ -188,7 +188,7 @@ async function withAnotherKey<T>(work: () => Promise<T>): Promise<T> {
 test('a process with another key loads nothing', async () => {
   const offer = await pooledOffer(1);
   expect(await withAnotherKey(() => loadCodes(offer, [{ code: 'K-1', expiresOn: null }]))).toEqual({
-    kind: 'other-key',
+    kind: 'other_key',
   });
 });
 

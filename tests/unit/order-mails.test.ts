@@ -62,19 +62,19 @@ test.each(redemptionStates.flatMap((state) => locales.map((locale) => ({ state, 
 test.each([
   ['es', 'sent', 'Seguimiento del envío: PQ-1'],
   ['en', 'sent', 'Tracking: PQ-1'],
-  ['es', 'not-sent', 'fue un error nuestro'],
-  ['en', 'not-sent', 'the mistake was ours'],
-  ['es', 'address-changed', 'Si no lo has pedido tú'],
-  ['es', 'address-changed', 'Va ahora a Nayra Armas, Calle Nueva 3, 38201 La Laguna, Tenerife.'],
-  ['en', 'address-changed', 'It goes to Nayra Armas, Calle Nueva 3, 38201 La Laguna, Tenerife now.'],
-  ['en', 'address-changed', 'If you did not ask for it'],
+  ['es', 'not_sent', 'fue un error nuestro'],
+  ['en', 'not_sent', 'the mistake was ours'],
+  ['es', 'address_changed', 'Si no lo has pedido tú'],
+  ['es', 'address_changed', 'Va ahora a Nayra Armas, Calle Nueva 3, 38201 La Laguna, Tenerife.'],
+  ['en', 'address_changed', 'It goes to Nayra Armas, Calle Nueva 3, 38201 La Laguna, Tenerife now.'],
+  ['en', 'address_changed', 'If you did not ask for it'],
 ] as const)('in %s the mail about what is %s says so', (locale, state, said) => {
   const line = { productId: 'vela', variationId: 'ocre', name: 'Vela', variation: null, quantity: 1, shipping: true };
   const order = { code: 'CDFH-3479', delivery: { from: '2027-03-17', to: '2027-03-18' } };
   const news = { recipient: { ...recipient, locale }, order, state, points: 3, lines: [line] };
   const { subject, body } = orderMail(
     sender,
-    { ...news, tracking: state === 'sent' ? 'PQ-1' : null, ...(state === 'address-changed' && { address }) },
+    { ...news, tracking: state === 'sent' ? 'PQ-1' : null, ...(state === 'address_changed' && { address }) },
     { es: [], en: [] },
   );
   expect(subject).toContain('CDFH-3479');

@@ -62,7 +62,7 @@ export const catalogueList = {
     'failed.unavailable': 'El club no responde ahora mismo. Vuelve a intentarlo en un momento.',
     'failed.unreachable': 'No hemos podido cargar los regalos. Comprueba la conexión y vuelve a intentarlo.',
     'failed.failed': 'Algo ha fallado y no hemos podido cargar los regalos.',
-    'failed.too-many': 'Demasiadas búsquedas seguidas. Espera {seconds} segundos.',
+    'failed.too_many': 'Demasiadas búsquedas seguidas. Espera {seconds} segundos.',
   },
   en: {
     title: 'Catalogue',
@@ -126,7 +126,7 @@ export const catalogueList = {
     'failed.unavailable': 'The club isn’t responding right now. Try again in a moment.',
     'failed.unreachable': 'We couldn’t load the gifts. Check your connection and try again.',
     'failed.failed': 'Something went wrong and we couldn’t load the gifts.',
-    'failed.too-many': 'Too many searches in a row. Wait {seconds} seconds.',
+    'failed.too_many': 'Too many searches in a row. Wait {seconds} seconds.',
   },
 } as const;
 export type CatalogueListWords = Readonly<Record<keyof typeof catalogueList.es, string>>;

@@ -10,20 +10,20 @@ export interface ChallengePage {
 }
 
 /**
- * Completes what the viewer has done; gives the challenge with that slug, and how far they have come, null if there is none. `just-completed` where one was completed by this
+ * Completes what the viewer has done; gives the challenge with that slug, and how far they have come, null if there is none. `just_completed` where one was completed by this
  * very visit: the frame shows the balance from before.
  */
 export async function advanceChallenge(
   locals: App.Locals,
   slug: string,
-): Promise<ChallengePage | 'just-completed' | null> {
+): Promise<ChallengePage | 'just_completed' | null> {
   const { locale, now, services, viewer, draft } = locals;
   invariant(viewer, 'the guard lets only members see challenges');
   const [frame, { challenges, hasCompleted }] = await Promise.all([
     loadFrame(locals),
     advanceChallenges({ services, memberId: viewer.member.id, locale, now, isDraft: draft !== null }),
   ]);
-  if (hasCompleted) return 'just-completed';
+  if (hasCompleted) return 'just_completed';
   const of = challenges.find(({ challenge }) => challenge.slug === slug);
   return of ? { frame, of } : null;
 }

@@ -16,18 +16,18 @@ export const accountMail = {
     'email.text': 'Has pedido que esta sea la dirección de tu cuenta. No cambia nada hasta que la confirmes.',
     'email.button': 'Confirmar el correo',
     'email.note': 'El enlace sirve una vez, durante {hours} horas. Si no lo has pedido tú, no hagas nada.',
-    'password-changed.subject': 'Tu contraseña ha cambiado',
-    'password-changed.text':
+    'password_changed.subject': 'Tu contraseña ha cambiado',
+    'password_changed.text':
       'La contraseña de tu cuenta acaba de cambiar, y las sesiones abiertas en otros dispositivos se han cerrado.',
     'passkeys.removed': 'Tus llaves de acceso se han quitado.',
     'passkeys.kept': 'Si tienes llaves de acceso, siguen sirviendo: las ves, y las quitas, en tu perfil.',
-    'password-reset.subject': 'Tu contraseña ha cambiado',
-    'password-reset.text':
+    'password_reset.subject': 'Tu contraseña ha cambiado',
+    'password_reset.text':
       'La contraseña de tu cuenta acaba de cambiar con el enlace que enviamos a este correo. Todas las sesiones se han cerrado, y las llaves de acceso que hubiera se han quitado: puedes añadirlas otra vez desde tu perfil.',
-    'email-changed.subject': 'Tu cuenta tiene otro correo',
-    'email-changed.text': 'El correo de tu cuenta acaba de cambiar: desde ahora se entra con el nuevo y no con este.',
-    'passkey-added.subject': 'Tu cuenta tiene una llave de acceso nueva',
-    'passkey-added.text': 'Desde ahora se puede entrar en tu cuenta con una llave de acceso nueva.',
+    'email_changed.subject': 'Tu cuenta tiene otro correo',
+    'email_changed.text': 'El correo de tu cuenta acaba de cambiar: desde ahora se entra con el nuevo y no con este.',
+    'passkey_added.subject': 'Tu cuenta tiene una llave de acceso nueva',
+    'passkey_added.text': 'Desde ahora se puede entrar en tu cuenta con una llave de acceso nueva.',
     'account.button': 'Ver mi cuenta',
     notYou: 'Si no has sido tú, contesta a este mensaje cuanto antes.',
   },
@@ -45,19 +45,19 @@ export const accountMail = {
     'email.text': 'You’ve asked for this to be the address of your account. Nothing changes until you confirm it.',
     'email.button': 'Confirm the email',
     'email.note': 'The link works once, for {hours} hours. If it wasn’t you who asked, do nothing.',
-    'password-changed.subject': 'Your password has changed',
-    'password-changed.text':
+    'password_changed.subject': 'Your password has changed',
+    'password_changed.text':
       'The password of your account has just changed, and sessions open on other devices have been closed.',
     'passkeys.removed': 'Your passkeys have been removed.',
     'passkeys.kept': 'If you have passkeys, they still work: you see them, and remove them, in your profile.',
-    'password-reset.subject': 'Your password has changed',
-    'password-reset.text':
+    'password_reset.subject': 'Your password has changed',
+    'password_reset.text':
       'The password of your account has just changed by the link we sent to this email. All sessions have been closed, and any passkeys have been removed: you can add them again in your profile.',
-    'email-changed.subject': 'Your account has another email',
-    'email-changed.text':
+    'email_changed.subject': 'Your account has another email',
+    'email_changed.text':
       'The email of your account has just changed: from now on you sign in with the new one, not with this one.',
-    'passkey-added.subject': 'Your account has a new passkey',
-    'passkey-added.text': 'From now on a new passkey can sign in to your account.',
+    'passkey_added.subject': 'Your account has a new passkey',
+    'passkey_added.text': 'From now on a new passkey can sign in to your account.',
     'account.button': 'See my account',
     notYou: 'If it wasn’t you, reply to this message as soon as you can.',
   },

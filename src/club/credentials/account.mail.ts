@@ -55,7 +55,7 @@ export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
  */
 export function noticeMail(
   { email }: Sender,
-  what: 'password-changed' | 'password-reset' | 'email-changed' | 'passkey-added',
+  what: 'password_changed' | 'password_reset' | 'email_changed' | 'passkey_added',
   { recipient, firstName, locale }: NoticeMail,
   passkeys?: 'removed' | 'kept',
 ): NewMail {

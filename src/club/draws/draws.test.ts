@@ -60,19 +60,19 @@ test.each(cases)(
       ...{ entries: codes.toReversed(), winners, reserves, drawn: 120 },
     };
     expect(await verifyDraw(published)).toBe('right');
-    expect(await verifyDraw({ ...published, seed: seedOf(-1) })).toBe('wrong-seed');
-    expect(await verifyDraw({ ...published, entries: [...codes, 'AAAAAAAAAAAA'] })).toBe('wrong-entries');
+    expect(await verifyDraw({ ...published, seed: seedOf(-1) })).toBe('wrong_seed');
+    expect(await verifyDraw({ ...published, entries: [...codes, 'AAAAAAAAAAAA'] })).toBe('wrong_entries');
     // With two or three entries, another outcome may be the same by chance.
     if (entries < 100) return;
     expect(await verifyDraw({ ...published, winners: [...winners.slice(1), ...winners.slice(0, 1)] })).toBe(
-      'wrong-outcome',
+      'wrong_outcome',
     );
-    expect(await verifyDraw({ ...published, winners: winners.slice(1) })).toBe('wrong-outcome');
+    expect(await verifyDraw({ ...published, winners: winners.slice(1) })).toBe('wrong_outcome');
     if (publicValue === null) return;
-    expect(await verifyDraw({ ...published, publicValue: '05491' })).toBe('wrong-outcome');
+    expect(await verifyDraw({ ...published, publicValue: '05491' })).toBe('wrong_outcome');
     // Another spelling of the same number would give another outcome.
     for (const spelled of ['5490', '005490', '05490 ', '5.490', '０５４９０', null])
-      expect(await verifyDraw({ ...published, publicValue: spelled }), String(spelled)).toBe('wrong-value');
+      expect(await verifyDraw({ ...published, publicValue: spelled }), String(spelled)).toBe('wrong_value');
   },
 );
 
@@ -83,7 +83,7 @@ test('a public value with characters that nobody sees is found, also where the o
     ...{ seed, seedHash: hashText(seed), entriesHash: hashEntries(codes), publicValue, publicValueDigits: null },
     ...{ entries: codes, winners, reserves: [], drawn: 10 },
   };
-  expect(await verifyDraw(published)).toBe('wrong-value');
+  expect(await verifyDraw(published)).toBe('wrong_value');
 });
 
 test('the order in which people entered decides nothing', () => {

@@ -31,14 +31,14 @@ export interface ProfilePage extends Pick<Viewer, 'member' | 'standing'>, Pick<F
 }
 
 /**
- * The viewer's profile, with the challenges that they have done completed; `just-completed` where one was by this very visit: frame and
+ * The viewer's profile, with the challenges that they have done completed; `just_completed` where one was by this very visit: frame and
  * log show the points from before.
  */
 export async function advanceProfile({
   locals,
   request,
   url,
-}: Pick<APIContext, 'locals' | 'request' | 'url'>): Promise<ProfilePage | 'just-completed'> {
+}: Pick<APIContext, 'locals' | 'request' | 'url'>): Promise<ProfilePage | 'just_completed'> {
   const { now, services, viewer } = locals;
   invariant(viewer, 'the guard lets only members see their profile');
   const { member, standing } = viewer;
@@ -52,7 +52,7 @@ export async function advanceProfile({
       readFriends(locals),
       advanceOwnChallenges(locals),
     ]);
-  if (hasCompleted) return 'just-completed';
+  if (hasCompleted) return 'just_completed';
   return {
     ...{ frame, member, standing, expiring, bookings, devices, friends, moreForms, challenges },
     tab: readProfileTab(url.searchParams.get('tab')),

@@ -19,8 +19,8 @@ export const photo = {
     removed: 'Foto quitada.',
     'error.too_large': 'La foto pesa más de {megabytes} MB. Elige otra más ligera.',
     'error.unsupported_media_type': 'No es una foto JPEG, PNG, WebP o AVIF. Elige otra.',
-    'error.too-many-pixels': 'La foto mide más de 6000 píxeles de lado. Elige otra más pequeña.',
-    'error.too-much-memory':
+    'error.too_many_pixels': 'La foto mide más de 6000 píxeles de lado. Elige otra más pequeña.',
+    'error.too_much_memory':
       'La foto es demasiado grande para su formato. Guárdala como JPEG o elige otra más pequeña.',
     'error.broken': 'La foto está dañada y no se puede abrir. Elige otra.',
     'error.invalid': 'No se puede usar esa foto. Elige otra.',
@@ -47,8 +47,8 @@ export const photo = {
     removed: 'Photo removed.',
     'error.too_large': 'The photo is larger than {megabytes} MB. Choose a lighter one.',
     'error.unsupported_media_type': 'This isn’t a JPEG, PNG, WebP or AVIF photo. Choose another.',
-    'error.too-many-pixels': 'The photo is more than 6000 pixels on a side. Choose a smaller one.',
-    'error.too-much-memory': 'The photo is too large for its format. Save it as JPEG or choose a smaller one.',
+    'error.too_many_pixels': 'The photo is more than 6000 pixels on a side. Choose a smaller one.',
+    'error.too_much_memory': 'The photo is too large for its format. Save it as JPEG or choose a smaller one.',
     'error.broken': 'The photo is damaged and can’t be opened. Choose another.',
     'error.invalid': 'That photo can’t be used. Choose another.',
     'error.too_many_requests': 'You’ve changed the photo many times. Try again later.',

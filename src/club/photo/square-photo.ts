@@ -11,12 +11,12 @@ const decodeLimitSeconds = 15;
 const maxDecodeBytes = 220_000_000;
 
 /**
- * A photo, or why it is none: `other-format` is none of the four that are taken, `too-much-memory` would take more than there is to decode
+ * A photo, or why it is none: `other_format` is none of the four that are taken, `too_much_memory` would take more than there is to decode
  * it, `broken` can't be decoded whole.
  */
 export type SquarePhoto =
   | { readonly kind: 'square'; readonly webp: Buffer }
-  | { readonly kind: 'other-format' | 'too-many-pixels' | 'too-much-memory' }
+  | { readonly kind: 'other_format' | 'too_many_pixels' | 'too_much_memory' }
   /** With what the decoder said of it. */
   | { readonly kind: 'broken'; readonly cause: unknown };
 
@@ -51,14 +51,15 @@ function decodeBytesPerPixel({ format, isProgressive, channels, depth }: Metadat
 /** The square in the middle of a JPEG, PNG, WebP or AVIF, as WebP of `photoSide` pixels without any metadata. */
 export async function squarePhoto(bytes: Uint8Array): Promise<SquarePhoto> {
   const format = formatOf(bytes);
-  if (!format) return { kind: 'other-format' };
+  if (!format) return { kind: 'other_format' };
   const options = { limitInputPixels: maxPhotoSide * maxPhotoSide, failOn: 'warning', pages: 1 } as const;
   try {
-    const metadata = await sharp(bytes, options).metadata();
+    // Without sharp's own limit, which only a sentence of its error would tell from a broken picture: this reads the head alone.
+    const metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     const { width, height, format: found, compression } = metadata;
-    if (found !== format || (found === 'heif' && compression !== 'av1')) return { kind: 'other-format' };
-    if (width > maxPhotoSide || height > maxPhotoSide) return { kind: 'too-many-pixels' };
-    if (width * height * decodeBytesPerPixel(metadata) > maxDecodeBytes) return { kind: 'too-much-memory' };
+    if (found !== format || (found === 'heif' && compression !== 'av1')) return { kind: 'other_format' };
+    if (width > maxPhotoSide || height > maxPhotoSide) return { kind: 'too_many_pixels' };
+    if (width * height * decodeBytesPerPixel(metadata) > maxDecodeBytes) return { kind: 'too_much_memory' };
     const webp = await sharp(bytes, options)
       .autoOrient()
       .resize(photoSide, photoSide, { fit: 'cover' })
@@ -68,7 +69,6 @@ export async function squarePhoto(bytes: Uint8Array): Promise<SquarePhoto> {
       .toBuffer();
     return { kind: 'square', webp };
   } catch (error) {
-    const isTooLarge = error instanceof Error && /exceeds pixel limit/i.test(error.message);
-    return isTooLarge ? { kind: 'too-many-pixels' } : { kind: 'broken', cause: error };
+    return { kind: 'broken', cause: error };
   }
 }

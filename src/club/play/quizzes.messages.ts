@@ -17,7 +17,7 @@ export const quizzes = {
     choose: 'Elige una opción.',
     sendAll: 'Enviar las respuestas',
     'failed.refused': 'No hemos podido recoger tus respuestas.',
-    'failed.too-many': 'Demasiados intentos seguidos. Espera {seconds} segundos.',
+    'failed.too_many': 'Demasiados intentos seguidos. Espera {seconds} segundos.',
     'failed.unavailable': 'El club no responde ahora mismo. Vuelve a intentarlo en un momento.',
     'failed.failed': 'Algo ha fallado por nuestra parte. Vuelve a intentarlo: no se responde dos veces.',
     'failed.unreachable':
@@ -72,7 +72,7 @@ export const quizzes = {
     choose: 'Choose an option.',
     sendAll: 'Send the answers',
     'failed.refused': 'We couldn’t take your answers.',
-    'failed.too-many': 'Too many attempts in a row. Wait {seconds} seconds.',
+    'failed.too_many': 'Too many attempts in a row. Wait {seconds} seconds.',
     'failed.unavailable': 'The club isn’t responding right now. Try again in a moment.',
     'failed.failed': 'Something went wrong on our side. Try again: you won’t answer twice.',
     'failed.unreachable': 'No reply arrived. Check your connection and try again: you won’t answer twice.',

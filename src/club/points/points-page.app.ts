@@ -21,21 +21,21 @@ export interface PointsPage {
   readonly claimed: boolean;
 }
 
-/** The viewer's log, by the state and cursor of the query, and their claims; `bad-cursor` where there is no such page. */
+/** The viewer's log, by the state and cursor of the query, and their claims; `bad_cursor` where there is no such page. */
 export async function loadPoints({
   locals,
   url,
-}: Pick<APIContext, 'locals' | 'url'>): Promise<PointsPage | 'bad-cursor'> {
+}: Pick<APIContext, 'locals' | 'url'>): Promise<PointsPage | 'bad_cursor'> {
   const { now, services, viewer } = locals;
   invariant(viewer, 'the guard lets only members see their points');
   const { id } = viewer.member;
   const cursor = url.searchParams.get('cursor');
   const state = logStates.find((one) => one === url.searchParams.get('state')) ?? null;
   const log = await readLog(locals, cursor, state).catch((error: unknown) => {
-    if (error instanceof ClubError && error.code === 'malformed') return 'bad-cursor' as const;
+    if (error instanceof ClubError && error.code === 'malformed') return 'bad_cursor' as const;
     throw error;
   });
-  if (log === 'bad-cursor') return log;
+  if (log === 'bad_cursor') return log;
   const [frame, expiring, claims] = await Promise.all([
     loadFrame(locals),
     services.points.listExpiring(id, now),

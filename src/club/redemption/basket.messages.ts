@@ -92,7 +92,7 @@ export const basket = {
     'failed.unreachable':
       'No ha llegado respuesta. Tu cesta sigue aquí: comprueba la conexión y vuelve a canjear. No se canjeará dos veces.',
     'failed.unavailable': 'El club no responde ahora mismo. Tu cesta sigue aquí: vuelve a intentarlo en un momento.',
-    'failed.too-many': 'Demasiados intentos seguidos. Espera {seconds} segundos.',
+    'failed.too_many': 'Demasiados intentos seguidos. Espera {seconds} segundos.',
     'failed.already':
       'Tu canje anterior sí se hizo: está en Regalos canjeados. Revisa la cesta antes de canjear de nuevo.',
     doneTitle: 'Hecho, {name}',
@@ -200,7 +200,7 @@ export const basket = {
     'failed.unreachable':
       'There was no reply. Your basket is still here: check your connection and redeem again. It won’t be redeemed twice.',
     'failed.unavailable': 'The club isn’t responding right now. Your basket is still here: try again in a moment.',
-    'failed.too-many': 'Too many attempts in a row. Wait {seconds} seconds.',
+    'failed.too_many': 'Too many attempts in a row. Wait {seconds} seconds.',
     'failed.already':
       'Your earlier order did go through: it’s in Redeemed gifts. Check your basket before redeeming again.',
     doneTitle: 'All done, {name}',

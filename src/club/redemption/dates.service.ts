@@ -56,7 +56,7 @@ export const datesService = {
       if (!to) throw new ClubError('not_found');
       if (isOver(to.date, now)) throw new ClubError('date_over', { name: nameDate(line.name, to.name) });
       await moveTo(
-        { memberId, order, line, to, changedAt: now, movedAt: null, state: 'date-changed' },
+        { memberId, order, line, to, changedAt: now, movedAt: null, state: 'date_changed' },
         { now, writeMail },
       );
       // Last, as others who want a place wait until this transaction ends.
@@ -126,7 +126,7 @@ function tellMoved(lineId: string, to: NamedDate, change: Change): Promise<boole
     const { startsAt, place: told } = line;
     const isCurrent = startsAt !== null && told !== null && isAsTold({ startsAt, place: told }, to);
     if (!['pending', 'used'].includes(line.state) || line.variationId !== to.id || isCurrent) return false;
-    await moveTo({ ...place, order, line, to, changedAt: null, movedAt: change.now, state: 'date-moved' }, change);
+    await moveTo({ ...place, order, line, to, changedAt: null, movedAt: change.now, state: 'date_moved' }, change);
     return true;
   });
 }
@@ -148,7 +148,7 @@ async function moveTo(
     readonly to: NamedDate;
     readonly changedAt: Date | null;
     readonly movedAt: Date | null;
-    readonly state: 'date-changed' | 'date-moved';
+    readonly state: 'date_changed' | 'date_moved';
   },
   change: Change,
 ): Promise<void> {

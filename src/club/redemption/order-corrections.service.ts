@@ -31,7 +31,7 @@ export const orderCorrectionsService = {
       const replacedBefore = again ? null : await vouchersService.findReplaced(line.id);
       if (replacedBefore) return { replacedBefore };
       const points = sumCosts([line]);
-      await writeNews(memberId, { order, state: 'code-replaced', lines: [line], points }, change);
+      await writeNews(memberId, { order, state: 'code_replaced', lines: [line], points }, change);
       await vouchersService.voidOfLine(line.id);
       const { ofPool, expiresOn } = line.voucher;
       if (!ofPool && !(await vouchersService.canReadCodes()))
@@ -60,7 +60,7 @@ export const orderCorrectionsService = {
       await changes.writeAddress(order.id, address);
       const delivery = deliveryWindow(order.createdAt, address.island);
       const points = sumCosts(lines);
-      const news = { order: { ...order, delivery }, state: 'address-changed', lines, points, address } as const;
+      const news = { order: { ...order, delivery }, state: 'address_changed', lines, points, address } as const;
       await writeNews(memberId, news, change);
       return lines.map(({ id }) => id);
     });

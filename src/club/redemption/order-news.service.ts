@@ -8,10 +8,10 @@ import type { VariationUnits } from '../stock/stock.service.ts';
 import { invariant } from '../../kit/invariant.ts';
 
 /** What happened to an order: its lines came to a state, were not sent after all, go to another address, have a code or another date. */
-type OrderEvent = RedemptionState | 'not-sent' | 'address-changed' | 'code-replaced' | 'ticket-issued' | DateEvent;
+type OrderEvent = RedemptionState | 'not_sent' | 'address_changed' | 'code_replaced' | 'ticket_issued' | DateEvent;
 
 /** A ticket came to another date: its member chose it, or editors moved the one that it had. */
-type DateEvent = 'date-changed' | 'date-moved';
+type DateEvent = 'date_changed' | 'date_moved';
 
 /** What a mail says of a line. */
 type NamedLine = Pick<OrderLine, 'productId' | 'variationId' | 'name' | 'variation' | 'quantity' | 'shipping'> & {

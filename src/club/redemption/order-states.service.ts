@@ -176,7 +176,7 @@ export async function changeStates(
   }
   // Back to pending goes only a mark that was set by mistake: of one as sent the member was told.
   const unsent = lines.filter((line) => line.state === 'sent');
-  const news = state === 'pending' ? ({ state: 'not-sent', lines: unsent } as const) : { state, lines };
+  const news = state === 'pending' ? ({ state: 'not_sent', lines: unsent } as const) : { state, lines };
   if (news.lines.length > 0) await writeNews(memberId, { order, points, lost, tracking, ...news }, change);
   if (state !== 'cancelled') return;
   const ofPools = new Set<string>();

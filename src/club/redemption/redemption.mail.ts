@@ -63,7 +63,7 @@ export function orderMail(
   };
   const { isPart, rest } = restOf(state, others);
   const arrives =
-    delivery !== null && (state === 'pending' || state === 'sent' || state === 'address-changed')
+    delivery !== null && (state === 'pending' || state === 'sent' || state === 'address_changed')
       ? [fill(t.arrives, { from: formatDay(delivery.from, locale), to: formatDay(delivery.to, locale) })]
       : [];
   // What cost nothing was won, and nothing is given back for it.
@@ -79,7 +79,7 @@ export function orderMail(
       ...(showsCodes(state) ? lines.flatMap((line) => passOf(line, nameProduct(line, offers[locale]))) : []),
       ...rowsOf(lines, describe, { state, total: points, locale }),
       ...(lost === 0 ? [] : [fill(t['cancelled.lost'], { points: countPoints(lost, locale) })]),
-      ...(address ? [fill(t['address-changed.to'], { address: addressLine(address) })] : []),
+      ...(address ? [fill(t['address_changed.to'], { address: addressLine(address) })] : []),
       ...arrives,
       ...(tracking === null ? [] : [fill(t.tracking, { tracking })]),
       ...(rest.heading === null || rest.lines.length === 0
@@ -101,13 +101,13 @@ export function orderMail(
 }
 
 const tellsDates = (state: OrderNews['state']) =>
-  state === 'pending' || state === 'ticket-issued' || state === 'date-changed' || state === 'date-moved';
+  state === 'pending' || state === 'ticket_issued' || state === 'date_changed' || state === 'date_moved';
 
 /** Until when the date of a ticket may be changed or cancelled; nothing for what has none. */
 function untilWhen({ startsAt }: OrderNews['lines'][number], state: OrderNews['state'], locale: Locale): string[] {
   if (!startsAt) return [];
-  const until = changeableUntil(startsAt, state === 'date-moved' ? readClock() : null);
-  const wording = readClock() > until ? 'fixed' : state === 'date-changed' ? 'cancellable' : 'changeable';
+  const until = changeableUntil(startsAt, state === 'date_moved' ? readClock() : null);
+  const wording = readClock() > until ? 'fixed' : state === 'date_changed' ? 'cancellable' : 'changeable';
   return [fill(messages.orderMail[locale][`date.${wording}`], { until: formatTicketDate(until, locale) })];
 }
 
@@ -128,7 +128,7 @@ function calendarsOf(lines: OrderNews['lines'], code: string, offers: readonly N
   });
 }
 
-const showsCodes = (state: OrderNews['state']) => tellsDates(state) || state === 'code-replaced';
+const showsCodes = (state: OrderNews['state']) => tellsDates(state) || state === 'code_replaced';
 
 type Line = OrderNews['lines'][number];
 

@@ -55,7 +55,7 @@ export const ticketsService = {
       }
       for (const [code, ofOrder] of Map.groupBy(told, ({ order }) => order)) {
         const points = ofOrder.reduce((sum, { cost, quantity }) => sum + cost * quantity, 0);
-        const news = { order: { code, delivery: null }, state: 'ticket-issued', lines: ofOrder, points } as const;
+        const news = { order: { code, delivery: null }, state: 'ticket_issued', lines: ofOrder, points } as const;
         await writeNews(memberId, news, { now, writeMail });
       }
       return issued;

@@ -34,18 +34,18 @@ export async function lookUpCode(code: string, sender: Sender): Promise<Godfathe
 }
 
 /**
- * Who has the code of a page's address; null for nobody. Once the sender has looked at too many that nobody has, 'too-many', with the seconds
+ * Who has the code of a page's address; null for nobody. Once the sender has looked at too many that nobody has, 'too_many', with the seconds
  * until they may look again in the answer's Retry-After.
  */
 export async function findGodfather(
   typed: string,
   page: Sender & Pick<AstroGlobal, 'response'>,
-): Promise<Godfather | 'too-many' | null> {
+): Promise<Godfather | 'too_many' | null> {
   try {
     return await lookUpCode(RecommendationCode.safeParse(typed).data ?? '', page);
   } catch (error) {
     if (!(error instanceof ClubError) || error.code !== 'too_many_requests') throw error;
     page.response.headers.set('retry-after', String(error.values.seconds));
-    return 'too-many';
+    return 'too_many';
   }
 }

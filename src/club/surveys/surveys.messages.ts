@@ -17,7 +17,7 @@ export const surveys = {
     finish: 'Terminar',
     sending: 'Enviando…',
     'failed.refused': 'No hemos podido recoger tus respuestas.',
-    'failed.too-many': 'Demasiados intentos seguidos. Espera {seconds} segundos.',
+    'failed.too_many': 'Demasiados intentos seguidos. Espera {seconds} segundos.',
     'failed.unavailable': 'El club no responde ahora mismo. Vuelve a intentarlo en un momento.',
     'failed.failed': 'Algo ha fallado por nuestra parte. Vuelve a intentarlo: no se responde dos veces.',
     'failed.unreachable':
@@ -53,7 +53,7 @@ export const surveys = {
     finish: 'Finish',
     sending: 'Sending…',
     'failed.refused': 'We couldn’t take your answers.',
-    'failed.too-many': 'Too many attempts in a row. Wait {seconds} seconds.',
+    'failed.too_many': 'Too many attempts in a row. Wait {seconds} seconds.',
     'failed.unavailable': 'The club isn’t responding right now. Try again in a moment.',
     'failed.failed': 'Something went wrong on our side. Try again: you won’t answer twice.',
     'failed.unreachable': 'No reply arrived. Check your connection and try again: you won’t answer twice.',

@@ -36,7 +36,7 @@ export const coupons = {
       'El club no responde ahora mismo. Vuelve a intentarlo en un momento: no se canjeará dos veces.',
     'failed.unreachable':
       'No ha llegado respuesta. Comprueba la conexión y vuelve a intentarlo: no se canjeará dos veces.',
-    'failed.too-many': 'Demasiados intentos seguidos. Espera {seconds} segundos.',
+    'failed.too_many': 'Demasiados intentos seguidos. Espera {seconds} segundos.',
     'failed.already': 'Tu canje anterior sí se hizo: está en Regalos canjeados.',
     codes: 'Tus códigos de {name}',
     code: 'Código',
@@ -96,7 +96,7 @@ export const coupons = {
     'failed.failed': 'Something went wrong on our side. Try again: it won’t be redeemed twice.',
     'failed.unavailable': 'The club isn’t responding right now. Try again in a moment: it won’t be redeemed twice.',
     'failed.unreachable': 'There was no reply. Check your connection and try again: it won’t be redeemed twice.',
-    'failed.too-many': 'Too many attempts in a row. Wait {seconds} seconds.',
+    'failed.too_many': 'Too many attempts in a row. Wait {seconds} seconds.',
     'failed.already': 'Your earlier order did go through: it’s in Redeemed gifts.',
     codes: 'Your codes of {name}',
     code: 'Code',

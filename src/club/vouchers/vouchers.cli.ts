@@ -112,7 +112,7 @@ async function loadFile(
   const { rows, problems } = await readRows(file, CodeRow);
   const codes = rows.map(({ value }) => ({ code: value.code, expiresOn: value.expires_on ?? null }));
   const loading = await load(pool, codes);
-  if (loading.kind === 'other-key')
+  if (loading.kind === 'other_key')
     throw new CommandProblem('The codes that the club has were stored with another key: set CLUB_VOUCHER_KEY to it.');
   const refused = loading.kind === 'refused' ? loading.problems.map((problem) => describe(problem, rows)) : [];
   refuseLines('The file has codes that can’t be loaded; nothing was done.', [...problems, ...refused]);

@@ -34,7 +34,7 @@ export type Loading =
   | { readonly kind: 'loaded'; readonly left: number }
   | { readonly kind: 'refused'; readonly problems: readonly CodeProblem[] }
   /** The codes that the club has were stored with another key: this process can't tell whether it has these. */
-  | { readonly kind: 'other-key' };
+  | { readonly kind: 'other_key' };
 
 /** How many codes one statement inserts. */
 const insertedAtOnce = 1_000;
@@ -66,7 +66,7 @@ export const vouchersService = {
     { actor, now, progress }: { actor: Actor | null; now: Date; progress?: (done: number, total: number) => void },
   ): Promise<Loading> {
     const today = canaryDay(now);
-    if (!(await this.canReadCodes())) return { kind: 'other-key' };
+    if (!(await this.canReadCodes())) return { kind: 'other_key' };
     const problems = findBadCodes(codes, today);
     if (problems.length > 0) return { kind: 'refused', problems: [...problems, ...(await findKnown(codes, problems))] };
     await pools.insertPool(pool, now);
@@ -93,7 +93,7 @@ export const vouchersService = {
 
   /** What `load` would give. Only reads. */
   async judge(pool: PoolKey, codes: readonly NewCode[], now: Date): Promise<Loading> {
-    if (!(await this.canReadCodes())) return { kind: 'other-key' };
+    if (!(await this.canReadCodes())) return { kind: 'other_key' };
     const bad = findBadCodes(codes, canaryDay(now));
     const problems = [...bad, ...(await findKnown(codes, bad))];
     if (problems.length > 0) return { kind: 'refused', problems };

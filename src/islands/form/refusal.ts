@@ -48,7 +48,7 @@ export function refusedBy<Name extends string>(
     if (texts) errors[name] = (showsServerTexts ? texts[0] : undefined) ?? sentenceFor(sentences[name], fields[name]);
   }
   const isAtFields = Object.keys(errors).length > 0;
-  const note = { text: describe(refusal, serverSaysTooMany, words), mayRetry: refusal.kind !== 'too-many' };
+  const note = { text: describe(refusal, serverSaysTooMany, words), mayRetry: refusal.kind !== 'too_many' };
   return { kind: 'error', errors, note: isAtFields ? null : note };
 }
 
@@ -59,7 +59,7 @@ export function namesOf<Name extends string>(sentences: Sentences<Name>): readon
 }
 
 function describe(refusal: Refusal, serverSaysTooMany: boolean, words: FormWords): string {
-  if (refusal.kind === 'too-many') {
+  if (refusal.kind === 'too_many') {
     const ours = fill(words.tooMany, { minutes: Math.ceil(refusal.retryAfterSeconds / 60) });
     return (serverSaysTooMany ? refusal.error : null) ?? ours;
   }

@@ -42,5 +42,5 @@ async function accept(form: HTMLFormElement): Promise<void> {
     place?.scrollIntoView({ block: 'center' });
   }
   // An ended session is already on its way to login.
-  else if (answer.kind !== 'signed-out') location.assign(paths.logout());
+  else if (answer.kind !== 'signed_out') location.assign(paths.logout());
 }

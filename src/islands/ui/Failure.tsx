@@ -36,7 +36,7 @@ export function Failure({
           <a href={paths.redeemed()}>{words.toRedeemed}</a>
         ) : (
           canRetry &&
-          refusal.kind !== 'too-many' && (
+          refusal.kind !== 'too_many' && (
             <button type={onRetry ? 'button' : 'submit'} className="linkbtn" onClick={onRetry}>
               {words.retry}
             </button>

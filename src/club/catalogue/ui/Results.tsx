@@ -65,16 +65,16 @@ export function describeCount(total: number, q: string, island: Island | null, w
 
 function describeFailure(refusal: Refusal, words: CatalogueListWords): string {
   switch (refusal.kind) {
-    case 'too-many':
-      return fill(words['failed.too-many'], { seconds: refusal.retryAfterSeconds });
+    case 'too_many':
+      return fill(words['failed.too_many'], { seconds: refusal.retryAfterSeconds });
     case 'unavailable':
       return words['failed.unavailable'];
     case 'unreachable':
-    case 'signed-out':
+    case 'signed_out':
       return words['failed.unreachable'];
     case 'refused':
     case 'failed':
-    case 'limit-exceeded':
+    case 'limit_exceeded':
       return refusal.error ?? words['failed.failed'];
   }
 }

@@ -78,7 +78,7 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
       if (answer.kind === 'ok' && List) {
         const loaded = { catalogue: answer.data, List };
         setAnswers((before) => new Map(before).set(address, { view, total: answer.data.total, loaded }));
-      } else if (answer.kind !== 'signed-out')
+      } else if (answer.kind !== 'signed_out')
         setFailure({ address, refusal: answer.kind === 'ok' ? { kind: 'unreachable' } : answer });
     });
     return () => {

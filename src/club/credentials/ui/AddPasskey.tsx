@@ -9,7 +9,7 @@ import type { PasskeyOutcome } from './create-passkey.ts';
 import { askFor } from '../../../islands/ask-for.ts';
 
 /** How it ended, where the member is signed in still. */
-export type Ended = Exclude<PasskeyOutcome, 'signed-out'>;
+export type Ended = Exclude<PasskeyOutcome, 'signed_out'>;
 
 /** The form that adds a passkey: its name, and the password again. The browser makes it, so there is none without script. */
 export function AddPasskey({
@@ -50,7 +50,7 @@ export function AddPasskey({
       )
       .then(async (outcome) => {
         setAdding(false);
-        if (outcome === 'signed-out') return;
+        if (outcome === 'signed_out') return;
         if (typeof outcome !== 'string' && outcome.password !== null) {
           setErrors({ password: outcome.password });
           focusField(form, 'password');

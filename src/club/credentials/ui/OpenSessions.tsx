@@ -34,7 +34,7 @@ export function OpenSessions({
   const heading = useRef<HTMLHeadingElement>(null);
   const end = async (which: { readonly id: string } | { readonly others: true }) => {
     const answer = await accountApi.endSessions(which);
-    if (answer.kind === 'signed-out') return;
+    if (answer.kind === 'signed_out') return;
     await renew();
     const ended = 'id' in which ? words['sessions.ended'] : words['sessions.endedOthers'];
     setRefused(answer.kind !== 'ok');

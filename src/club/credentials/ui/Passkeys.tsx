@@ -42,7 +42,7 @@ export function Passkeys({
   };
   const remove = async (id: string) => {
     const answer = await accountApi.removePasskey(id);
-    if (answer.kind === 'signed-out') return;
+    if (answer.kind === 'signed_out') return;
     await renew();
     setRefused(answer.kind !== 'ok');
     setSaid(answer.kind === 'ok' ? words['passkeys.removed'] : words.unavailable);

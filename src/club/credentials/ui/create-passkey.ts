@@ -4,7 +4,7 @@ import type { Refusal } from '../../../islands/answer.ts';
 import { accountApi } from './account-api.ts';
 
 /** `known`: the device has one of this account · `cancelled`: by the person or the device · else the club's refusal. */
-export type PasskeyOutcome = 'added' | 'known' | 'cancelled' | 'signed-out' | Refused;
+export type PasskeyOutcome = 'added' | 'known' | 'cancelled' | 'signed_out' | Refused;
 interface Refused {
   readonly error: string | null;
   /** At the field of the password. */
@@ -28,7 +28,7 @@ export async function createPasskey(name: string, password: string): Promise<Pas
 }
 
 function outcomeOf(refusal: Refusal): PasskeyOutcome {
-  if (refusal.kind === 'signed-out') return 'signed-out';
+  if (refusal.kind === 'signed_out') return 'signed_out';
   return {
     error: 'error' in refusal ? refusal.error : null,
     password: refusal.kind === 'refused' ? (refusal.errors.password?.[0] ?? null) : null,

@@ -18,7 +18,7 @@ export function usePasskeys(
   useEffect(() => {
     if (!isPossible || !('PublicKeyCredential' in window)) return;
     const describe = (given: Refusal) => {
-      if (given.kind === 'too-many') return fill(tooMany, { minutes: Math.ceil(given.retryAfterSeconds / 60) });
+      if (given.kind === 'too_many') return fill(tooMany, { minutes: Math.ceil(given.retryAfterSeconds / 60) });
       return given.kind === 'refused' ? (given.error ?? unavailable) : unavailable;
     };
     const stopped = new AbortController();

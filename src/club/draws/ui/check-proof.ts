@@ -14,10 +14,10 @@ function checkProof(proof: HTMLElement): void {
   const draw = readDraw(proof);
   const verdicts: Readonly<Record<DrawVerdict, string | undefined>> = {
     right: dataset.right,
-    'wrong-seed': dataset.wrongSeed,
-    'wrong-entries': dataset.wrongEntries,
-    'wrong-value': dataset.wrongValue,
-    'wrong-outcome': dataset.wrongOutcome,
+    wrong_seed: dataset.wrongSeed,
+    wrong_entries: dataset.wrongEntries,
+    wrong_value: dataset.wrongValue,
+    wrong_outcome: dataset.wrongOutcome,
   };
   const button = proof.querySelector<HTMLButtonElement>('[data-verify]');
   if (button) {

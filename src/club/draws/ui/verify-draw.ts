@@ -15,7 +15,7 @@ export interface PublishedDraw {
   readonly drawn: number;
 }
 
-export type DrawVerdict = 'right' | 'wrong-seed' | 'wrong-entries' | 'wrong-value' | 'wrong-outcome';
+export type DrawVerdict = 'right' | 'wrong_seed' | 'wrong_entries' | 'wrong_value' | 'wrong_outcome';
 
 async function fingerprint(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -36,13 +36,13 @@ const isSpelled = ({ publicValue, publicValueDigits: digits }: PublishedDraw) =>
 /** Whether the fingerprints match, and the outcome follows from them. */
 export async function verifyDraw(draw: PublishedDraw): Promise<DrawVerdict> {
   const { seed, winners, reserves, entries } = draw;
-  if (seed === null || (await fingerprint(seed)) !== draw.seedHash) return 'wrong-seed';
+  if (seed === null || (await fingerprint(seed)) !== draw.seedHash) return 'wrong_seed';
   const remaining = [...entries].sort(byCharacters);
   const entriesHash = await fingerprint(remaining.join('\n'));
-  if (entriesHash !== draw.entriesHash) return 'wrong-entries';
-  if (!isSpelled(draw)) return 'wrong-value';
+  if (entriesHash !== draw.entriesHash) return 'wrong_entries';
+  if (!isSpelled(draw)) return 'wrong_value';
   const published = [...winners, ...reserves];
-  if (published.length !== Math.min(draw.drawn, remaining.length)) return 'wrong-outcome';
+  if (published.length !== Math.min(draw.drawn, remaining.length)) return 'wrong_outcome';
   const key = await fingerprint(`${seed}\n${entriesHash}\n${draw.publicValue ?? ''}`);
   let counter = 0;
   for (const code of published) {
@@ -53,7 +53,7 @@ export async function verifyDraw(draw: PublishedDraw): Promise<DrawVerdict> {
       counter += 1;
     } while (number >= Math.floor(2 ** 48 / count) * count);
     const place = number % count;
-    if (remaining[place] !== code) return 'wrong-outcome';
+    if (remaining[place] !== code) return 'wrong_outcome';
     remaining.splice(place, 1);
   }
   return 'right';

@@ -33,7 +33,7 @@ export interface Scans {
 type Sent =
   | { readonly kind: 'settled'; readonly scan: Scan }
   | { readonly kind: 'unanswered' }
-  | { readonly kind: 'link-refused'; readonly words: string };
+  | { readonly kind: 'link_refused'; readonly words: string };
 
 /** What may be wrong with a scan alone: what was read is no ticket's code, or too long. */
 const isOfScan = ({ status, errors }: Extract<Refusal, { kind: 'refused' }>): boolean =>
@@ -83,7 +83,7 @@ export function useScans(
       }
       if (answer.kind !== 'refused') return { kind: 'unanswered' };
       if (isOfScan(answer)) return { kind: 'settled', scan: { ...scan, result: 'unknown' } };
-      return { kind: 'link-refused', words: answer.error ?? refusedWords };
+      return { kind: 'link_refused', words: answer.error ?? refusedWords };
     },
     [token, refusedWords],
   );
@@ -95,7 +95,7 @@ export function useScans(
     try {
       for (let scan = findWaiting(current.current); scan; scan = findWaiting(current.current)) {
         const sent = await send(scan);
-        if (sent.kind === 'link-refused') setRefusal(sent.words);
+        if (sent.kind === 'link_refused') setRefusal(sent.words);
         if (sent.kind !== 'settled') break;
         keep(sent.scan);
         const isAwaited = scan === awaited.current;

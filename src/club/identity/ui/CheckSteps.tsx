@@ -128,8 +128,8 @@ function NotAuthorized({ words }: Pick<CheckStepsProps, 'words'>) {
 }
 
 function describe(refusal: Refusal, words: IdentityWords): string {
-  if (refusal.kind === 'too-many')
-    return fill(words['failed.too-many'], { minutes: Math.ceil(refusal.retryAfterSeconds / 60) });
+  if (refusal.kind === 'too_many')
+    return fill(words['failed.too_many'], { minutes: Math.ceil(refusal.retryAfterSeconds / 60) });
   if (refusal.kind === 'refused' || refusal.kind === 'failed') return refusal.error ?? words['failed.failed'];
   return words[refusal.kind === 'unavailable' ? 'failed.failed' : 'failed.unreachable'];
 }

@@ -38,7 +38,7 @@ export function useCheck({ kind, productId, code, state, isBack }: Check) {
     setValidation('asking');
     const outcome = await findOutcome(code, productId);
     isAsking.current = false;
-    if (outcome === 'signed-out') return;
+    if (outcome === 'signed_out') return;
     setValidated(outcome === 'validated');
     setValidation(outcome === 'validated' ? 'not-asked' : outcome);
     if (outcome !== 'failed') void log(code, outcome);
@@ -66,7 +66,7 @@ export function useCheck({ kind, productId, code, state, isBack }: Check) {
     if (page.kind === 'loading') return;
     setPage({ kind: 'loading' });
     const answer = await (kind === 'identity' ? beginVideoId(productId) : beginSignature(code));
-    if (answer.kind === 'signed-out') return;
+    if (answer.kind === 'signed_out') return;
     if (answer.kind === 'ok') {
       const { url } = answer.data;
       setPage({ kind: 'loaded', url });
@@ -91,9 +91,9 @@ export function useCheck({ kind, productId, code, state, isBack }: Check) {
 async function findOutcome(
   code: string,
   productId: string,
-): Promise<'validated' | 'open' | 'refused' | 'failed' | 'signed-out'> {
+): Promise<'validated' | 'open' | 'refused' | 'failed' | 'signed_out'> {
   const answer = await validate(code);
-  if (answer.kind === 'signed-out') return 'signed-out';
+  if (answer.kind === 'signed_out') return 'signed_out';
   if (answer.kind !== 'ok') return 'failed';
   if (answer.data.validate) return 'validated';
   const check = await readCheck(productId);

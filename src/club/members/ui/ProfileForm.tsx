@@ -69,7 +69,7 @@ export function ProfileForm({
   });
   const send = async (fields: Readonly<Partial<Record<ProfileField, string>>>) => {
     const answer = await updateSelf(fields);
-    if (answer.kind === 'signed-out') keepUnsaved(fields);
+    if (answer.kind === 'signed_out') keepUnsaved(fields);
     return answer;
   };
   return (

@@ -208,7 +208,7 @@ function stateOf(said: PhotoSaid | null, words: PhotoWords): State {
 /** The club's own sentence where it gave one at the field. */
 function describe(refusal: Refusal, words: PhotoWords): string {
   if (refusal.kind === 'unreachable') return words['error.unreachable'];
-  if (refusal.kind === 'too-many') return words['error.too_many_requests'];
+  if (refusal.kind === 'too_many') return words['error.too_many_requests'];
   if (refusal.kind !== 'refused') return words['error.unavailable'];
   if (refusal.status === 413) return words['error.too_large'];
   if (refusal.status === 415) return words['error.unsupported_media_type'];

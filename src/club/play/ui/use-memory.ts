@@ -52,7 +52,7 @@ export function useMemory({ game, running, trial, locale, ...before }: Memory) {
     setBoard(next);
   };
   const fail = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>) => {
-    if (answer.kind !== 'signed-out') setState({ kind: 'error', refusal: answer });
+    if (answer.kind !== 'signed_out') setState({ kind: 'error', refusal: answer });
   };
 
   /** Deals the cards. */

@@ -56,7 +56,7 @@ export function usePlay<Result extends { readonly prize: WonPrize }>(options: Pl
     if (answer.kind === 'ok' || answer.kind === 'refused') key.current = null;
     const result = answer.kind === 'ok' ? read(answer.data.result) : null;
     if (answer.kind === 'ok' && result) await showOutcome(result, answer.data.plays_left ?? 0, answer.data);
-    else if (answer.kind !== 'ok' && answer.kind !== 'signed-out') setState({ kind: 'error', refusal: answer });
+    else if (answer.kind !== 'ok' && answer.kind !== 'signed_out') setState({ kind: 'error', refusal: answer });
   };
   const play = async (): Promise<void> => {
     if (isUnderWay.current || playsLeft === 0) return;

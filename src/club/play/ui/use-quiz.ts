@@ -58,13 +58,13 @@ export function useQuiz(
     if (kind === 'quiz') {
       const answer = await sendQuiz(slug, answers);
       if (answer.kind === 'ok') done(answer.data, answer.data);
-      else if (answer.kind !== 'signed-out') setState({ kind: 'error', refusal: answer });
+      else if (answer.kind !== 'signed_out') setState({ kind: 'error', refusal: answer });
       return;
     }
     await kept.current;
     const answer = await finishSuperQuiz(slug, answers);
     if (answer.kind !== 'ok') {
-      if (answer.kind !== 'signed-out') setState({ kind: 'error', refusal: answer });
+      if (answer.kind !== 'signed_out') setState({ kind: 'error', refusal: answer });
       return;
     }
     const gained = answer.data.passed ? await collectPoints(slug) : null;

@@ -33,7 +33,7 @@ export function BasketPage(props: Props) {
         <div role="alert">
           <Note kind="bad">
             <p>{describeRefusal(state.refusal, words)}</p>
-            {state.refusal.kind !== 'too-many' && (
+            {state.refusal.kind !== 'too_many' && (
               <button type="button" className="linkbtn" onClick={load}>
                 {words.retry}
               </button>

@@ -21,7 +21,7 @@ export function PointsUsed({ cart, locale, words }: { cart: CartRequest['cart'];
     let isCurrent = true;
     const ask = async () => {
       const answer = await call<CartLots>('cart/lots', { method: 'POST', body: { cart } });
-      if (isCurrent && answer.kind !== 'signed-out') setLots(answer.kind === 'ok' ? answer.data : 'error');
+      if (isCurrent && answer.kind !== 'signed_out') setLots(answer.kind === 'ok' ? answer.data : 'error');
     };
     const settled = setTimeout(() => void ask(), settleMs);
     return () => {

@@ -51,9 +51,9 @@ export async function checkOut(lines: readonly BasketLine[], address: ShippingAd
   }
   if (isSettled(answer)) endAttempt();
   $update.set(
-    answer.kind === 'signed-out'
+    answer.kind === 'signed_out'
       ? { state: 'not-updated' }
-      : { state: 'errors', limit_exceeded: answer.kind === 'limit-exceeded', refusal: answer },
+      : { state: 'errors', limit_exceeded: answer.kind === 'limit_exceeded', refusal: answer },
   );
 }
 
@@ -64,5 +64,5 @@ export function forgetUpdate(): void {
 
 /** Whether the outcome under this idempotency key is known. Without an answer it is not, and the key is used again. */
 function isSettled({ kind }: Refusal): boolean {
-  return kind === 'refused' || kind === 'limit-exceeded';
+  return kind === 'refused' || kind === 'limit_exceeded';
 }

@@ -78,7 +78,7 @@ export function useSurvey(
       const { points, popup, consumer } = outcome.data;
       showBalance(consumer.points, locale);
       setState({ kind: 'done', points, popup: popup && { popup, consumer } });
-    } else if (outcome.kind !== 'signed-out') setState({ kind: 'error', refusal: outcome });
+    } else if (outcome.kind !== 'signed_out') setState({ kind: 'error', refusal: outcome });
   };
 
   const closePopup = (): void => {

@@ -20,7 +20,7 @@ export function useCoupons() {
     setCoupons({ kind: 'loading', products: nothing });
     const answer = await listCoupons();
     if (answer.kind === 'ok') setCoupons({ kind: 'loaded', products: byId(answer.data) });
-    else if (answer.kind !== 'signed-out') setCoupons({ kind: 'error', products: nothing });
+    else if (answer.kind !== 'signed_out') setCoupons({ kind: 'error', products: nothing });
   }, []);
 
   const changeVouchers = (productId: string, change: (vouchers: readonly OwnVoucher[]) => OwnVoucher[]) => {

@@ -44,7 +44,7 @@ export function useRedeem(
     if (answer.kind === 'ok') {
       setState({ kind: 'loaded', answer: answer.data });
       onRedeemed(answer.data);
-    } else if (answer.kind !== 'signed-out') setState({ kind: 'error', refusal: answer });
+    } else if (answer.kind !== 'signed_out') setState({ kind: 'error', refusal: answer });
     if (answer.kind === 'refused') onRefused();
   };
 

@@ -28,7 +28,7 @@ export const POST = defineEndpoint(
     const credential = await verifyNewPasskey(context, member.id, body);
     if (!credential) throw new ClubError('passkey_not_added');
     const notice = { recipient: member.email, firstName: member.firstName, locale: member.locale };
-    const mail = noticeMail(await content.sender(member.locale), 'passkey-added', notice);
+    const mail = noticeMail(await content.sender(member.locale), 'passkey_added', notice);
     const id = await services.passkeys.add(
       { memberId: member.id, sessionToken: token },
       credential,

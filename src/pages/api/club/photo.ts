@@ -36,7 +36,7 @@ export const POST = defineEndpoint(
       services.photo.set(caller.member.id, file, now),
     );
     if (made.kind === 'set') return { photo: paths.photo(made.hash) };
-    if (made.kind === 'other-format') throw new ClubError('unsupported_media_type');
+    if (made.kind === 'other_format') throw new ClubError('unsupported_media_type');
     if (made.kind === 'broken') logRefused('photo', made.cause);
     throw new FieldRefusal('invalid', { photo: [messages.photo[locale][`error.${made.kind}`]] });
   },

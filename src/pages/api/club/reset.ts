@@ -31,7 +31,7 @@ export const POST = defineEndpoint(
     const sender = await content.sender(locale);
     const isReset = await services.credentials.reset({
       ...{ holder, token, password, now },
-      writeMail: (notice) => noticeMail(sender, 'password-reset', notice),
+      writeMail: (notice) => noticeMail(sender, 'password_reset', notice),
     });
     if (!isReset) throw new ClubError('link_unusable');
     return undefined;

@@ -24,7 +24,7 @@ export const POST = defineEndpoint(
     const sender = await content.sender(locale);
     const isChanged = await services.credentials.confirmEmailChange(
       token,
-      (notice) => noticeMail(sender, 'email-changed', notice),
+      (notice) => noticeMail(sender, 'email_changed', notice),
       now,
     );
     if (!isChanged) throw new ClubError('link_unusable');

@@ -39,7 +39,7 @@ export const POST = defineEndpoint(
         await services.session.endOthers(member.id, token);
         if (body.remove_passkeys) await services.passkeys.removeAll(member.id);
       },
-      writeMail: (notice) => noticeMail(sender, 'password-changed', notice, body.remove_passkeys ? 'removed' : 'kept'),
+      writeMail: (notice) => noticeMail(sender, 'password_changed', notice, body.remove_passkeys ? 'removed' : 'kept'),
     });
     if (!isChanged) refuse(wrong);
     return undefined;
