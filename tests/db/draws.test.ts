@@ -316,7 +316,7 @@ describe('a seed', () => {
       expect(await services.draws.listDue(after)).toContain(terms.id);
       expect(await services.draws.catchUp(terms.id, after)).toMatchObject({
         ...{ voidedAt: after, voidCause: 'key', drawnAt: null, seed: null },
-        voidReason: expect.stringContaining('falta la clave') as string,
+        voidReason: 'key',
       });
     });
     expect(await services.audit.list(terms.id, 'void_draw', 10)).toMatchObject([{ kind: 'club' }]);

@@ -155,8 +155,8 @@ test('a code is loaded once, in whatever pool, and a list with a bad one is load
   expect(await loadCodes(two, list)).toEqual({
     kind: 'refused',
     problems: [
-      { why: 'expired', place: 0 },
-      { why: 'repeated', place: 2, firstPlace: 1 },
+      { reason: 'expired', index: 0 },
+      { reason: 'repeated', index: 2, firstIndex: 1 },
     ],
   });
   const refused = transaction(async () => {
@@ -166,7 +166,7 @@ test('a code is loaded once, in whatever pool, and a list with a bad one is load
     ];
     expect(await services.vouchers.load(poolOf(two), codes, { actor: operator, now: today })).toEqual({
       kind: 'refused',
-      problems: [{ why: 'known', place: 1 }],
+      problems: [{ reason: 'known', index: 1 }],
     });
     throw new Error('rolled back');
   });

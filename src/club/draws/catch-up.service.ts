@@ -15,7 +15,6 @@ import {
   followed,
   hashEntries,
   drawOutcome,
-  voidReasons,
 } from './draws.ts';
 import * as entriesDb from './entries.db.ts';
 import { readSeed, hasDrawKey } from './seeds.service.ts';
@@ -101,14 +100,8 @@ export async function catchUpLocked(id: string, now: Date, closedBy: Actor = the
   return db.markDrawn(id, seed, now);
 }
 
-/** Voids a draw that the club can't draw as it announced. */
+/** Voids a draw that the club can't draw as it announced. The reason on record is the cause; each language has words for it. */
 async function voidByItself({ id }: db.DrawRow, cause: VoidCause, now: Date): Promise<db.DrawRow | null> {
-  await auditService.record(
-    { ...theClub, reason: voidReasons[cause] },
-    'void_draw',
-    id,
-    { from: 'open', to: 'void' },
-    now,
-  );
-  return db.voidDraw(id, { reason: voidReasons[cause], cause }, now);
+  await auditService.record({ ...theClub, reason: cause }, 'void_draw', id, { from: 'open', to: 'void' }, now);
+  return db.voidDraw(id, { reason: cause, cause }, now);
 }

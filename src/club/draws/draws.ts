@@ -1,6 +1,6 @@
 // The rules of draws (draws/README.md#draws). Pure. The outcome follows from the seed, the hash of the entries and the public value alone, so
 // that anybody can work it out again: the public page does so in the browser, with code of its own (islands/draws/verify-draw.ts).
-import type { AnnouncedDraw, DrawAward, DrawState, EntryState, LocalizedText, VoidCause } from './draws.contract.ts';
+import type { AnnouncedDraw, DrawAward, DrawState, EntryState, LocalizedText } from './draws.contract.ts';
 import type { Island } from '../../words/islands.ts';
 import { addDays } from '../../kit/calendar-day.ts';
 import { canaryDay, startOfCanaryDay } from '../../kit/canary-time.ts';
@@ -169,12 +169,6 @@ export const isValueMissing = (
   { publicValue, publicValueUntil }: { readonly publicValue: string | null; readonly publicValueUntil: string | null },
   now: Date,
 ): boolean => publicValue === null && publicValueUntil !== null && canaryDay(now) > publicValueUntil;
-
-/** What is written down of a draw that the club voids by itself, in Spanish; what people read of it in their language: draws.ts of the messages. */
-export const voidReasons: Readonly<Record<VoidCause, string>> = {
-  'public-value': 'No se anotó a tiempo el valor público que decían las bases.',
-  key: 'No se puede leer el número secreto: falta la clave con la que se selló al abrir.',
-};
 
 /**
  * Whether a closed draw whose seed nobody could read has waited long enough for a server that has its key: for the day after its end, or

@@ -126,11 +126,11 @@ async function loadFile(
 
 /** Names lines alone: a code is worth something, and does not belong on a screen. */
 function describe(problem: CodeProblem, rows: readonly CsvRow<CodeRow>[]): LineProblem {
-  const lineOf = (place: number) => rows[place]?.line ?? 0;
-  const line = lineOf(problem.place);
-  if (problem.why === 'repeated')
-    return { line, problem: `the code stands on line ${String(lineOf(problem.firstPlace))} already` };
-  return { line, problem: problem.why === 'expired' ? 'the code has expired' : 'the club has this code already' };
+  const lineOf = (index: number) => rows[index]?.line ?? 0;
+  const line = lineOf(problem.index);
+  if (problem.reason === 'repeated')
+    return { line, problem: `the code stands on line ${String(lineOf(problem.firstIndex))} already` };
+  return { line, problem: problem.reason === 'expired' ? 'the code has expired' : 'the club has this code already' };
 }
 
 async function findPool(wanted: string, variation: string | undefined): Promise<PoolKey> {

@@ -80,9 +80,7 @@ export const vouchersService = {
       for (const id of await db.insertVouchers(pool, part, now)) inserted.add(id);
       progress?.(start + part.length, sealed.length);
     }
-    const refused = sealed.flatMap(({ id }, index) =>
-      inserted.has(id) ? [] : [{ why: 'known' as const, place: index }],
-    );
+    const refused = sealed.flatMap(({ id }, index) => (inserted.has(id) ? [] : [{ reason: 'known' as const, index }]));
     if (refused.length > 0) return { kind: 'refused', problems: refused };
     const left = await pools.markFilled(pool, now, today);
     const change = { from: left - codes.length, to: left };
@@ -233,9 +231,9 @@ export const vouchersService = {
 async function findKnown(codes: readonly NewCode[], problems: readonly CodeProblem[]): Promise<CodeProblem[]> {
   const hashes = codes.map(({ code }) => cipher().fingerprint(code));
   const known = new Set((await db.findKnown(hashes)).map((hash) => hash.toString('hex')));
-  const bad = new Set(problems.map(({ place }) => place));
+  const bad = new Set(problems.map(({ index }) => index));
   return hashes.flatMap((hash, index) =>
-    known.has(hash.toString('hex')) && !bad.has(index) ? [{ why: 'known', place: index }] : [],
+    known.has(hash.toString('hex')) && !bad.has(index) ? [{ reason: 'known', index }] : [],
   );
 }
 

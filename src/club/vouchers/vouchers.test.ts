@@ -10,7 +10,7 @@ test('a code that the list has twice, and one that has expired, are found by the
     { code: 'a-1', expiresOn: null },
   ];
   expect(findBadCodes(codes, '2027-03-15')).toEqual([
-    { why: 'expired', place: 1 },
-    { why: 'repeated', place: 3, firstPlace: 0 },
+    { reason: 'expired', index: 1 },
+    { reason: 'repeated', index: 3, firstIndex: 0 },
   ]);
 });

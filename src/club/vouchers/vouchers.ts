@@ -15,20 +15,20 @@ export interface PoolKey {
 
 /** Why a code can't be loaded. */
 export type CodeProblem =
-  /** The list has it before, at that place. */
-  | { readonly why: 'repeated'; readonly place: number; readonly firstPlace: number }
-  | { readonly why: 'expired'; readonly place: number }
+  /** The list has it before, at that index. */
+  | { readonly reason: 'repeated'; readonly index: number; readonly firstIndex: number }
+  | { readonly reason: 'expired'; readonly index: number }
   /** The club has it already, in whatever pool. */
-  | { readonly why: 'known'; readonly place: number };
+  | { readonly reason: 'known'; readonly index: number };
 
-/** What is wrong with a list of codes by itself, by their places from 0; `today` is YYYY-MM-DD in the Canaries. */
+/** What is wrong with a list of codes by itself, by their indexes; `today` is YYYY-MM-DD in the Canaries. */
 export function findBadCodes(codes: readonly NewCode[], today: string): CodeProblem[] {
-  const firstPlaces = new Map<string, number>();
+  const firstIndexes = new Map<string, number>();
   return codes.flatMap(({ code, expiresOn }, index): CodeProblem[] => {
-    const firstPlace = firstPlaces.get(code);
-    if (firstPlace !== undefined) return [{ why: 'repeated', place: index, firstPlace }];
-    firstPlaces.set(code, index);
-    return expiresOn !== null && expiresOn < today ? [{ why: 'expired', place: index }] : [];
+    const firstIndex = firstIndexes.get(code);
+    if (firstIndex !== undefined) return [{ reason: 'repeated', index, firstIndex }];
+    firstIndexes.set(code, index);
+    return expiresOn !== null && expiresOn < today ? [{ reason: 'expired', index }] : [];
   });
 }
 

@@ -31,7 +31,7 @@ export function AddedNotice({ outcome, product, namesVariation, left, onEnd, loc
           </p>
         </>
       ) : (
-        <p>{fill(words[`refused.${addition.why}`], { limit: product.limit?.units ?? 1 })}</p>
+        <p>{fill(words[`refused.${addition.reason}`], { limit: product.limit?.units ?? 1 })}</p>
       )}
     </Confirmation>
   );

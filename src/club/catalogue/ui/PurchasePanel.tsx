@@ -27,7 +27,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
   const { chosen, choose, stock, quantity, max, addable, balance, outcome, ...purchase } = usePurchase(props, panel);
   const isFull = addable.kind === 'none';
   const isFew = stock <= lowStock;
-  const label = isFull ? words[`full.${addable.why}`] : words.add;
+  const label = isFull ? words[`full.${addable.reason}`] : words.add;
 
   const isDated = Boolean(variations[0]?.slot);
   const choice = (isDated || variations.length > 1) && (

@@ -34,11 +34,11 @@ describe('what may be added', () => {
   it('is nothing where all that is left, or all that is allowed, is in the basket', () => {
     expect(findAddable({ stock: 2, allowance: null }, inBasket(2), false)).toEqual({
       kind: 'none',
-      why: 'out_of_stock',
+      reason: 'out_of_stock',
     });
     expect(findAddable({ stock: 9, allowance: 2 }, inBasket(0, 2), false)).toEqual({
       kind: 'none',
-      why: 'limit_exceeded',
+      reason: 'limit_exceeded',
     });
   });
 
@@ -46,7 +46,7 @@ describe('what may be added', () => {
     expect(findAddable({ stock: 9, allowance: 1 }, nothing, true)).toEqual(some(1));
     expect(findAddable({ stock: 9, allowance: 1 }, inBasket(1), true)).toEqual({
       kind: 'none',
-      why: 'special_event_once',
+      reason: 'special_event_once',
     });
   });
 });
@@ -69,7 +69,7 @@ describe('what is left of the points', () => {
   });
 
   it('counts none that can’t be added', () => {
-    const addable = { kind: 'none', why: 'limit_exceeded' } as const;
+    const addable = { kind: 'none', reason: 'limit_exceeded' } as const;
     expect(findBalance(10, { ...units, asked: true, addable }, inBasket(2))).toEqual({ kind: 'basket', left: -6 });
   });
 });

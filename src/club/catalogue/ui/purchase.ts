@@ -17,7 +17,7 @@ export interface InBasket {
 /** How many units of that variation may still be added, or why none may. */
 export type Addable =
   | { readonly kind: 'some'; readonly units: number }
-  | { readonly kind: 'none'; readonly why: Exclude<FullReason, 'basket_full'> };
+  | { readonly kind: 'none'; readonly reason: Exclude<FullReason, 'basket_full'> };
 
 export function readBasket(lines: readonly BasketLine[], productId: string, variationId: string): InBasket {
   const ofProduct = lines.filter((line) => line.productId === productId);
@@ -30,10 +30,10 @@ export function readBasket(lines: readonly BasketLine[], productId: string, vari
 
 /** What stock and limit leave, less the units in the basket. A special event may be redeemed once. */
 export function findAddable({ stock, allowance }: Room, inBasket: InBasket, isSpecialEvent: boolean): Addable {
-  if (isSpecialEvent && inBasket.ofProduct > 0) return { kind: 'none', why: 'special_event_once' };
-  if (allowance !== null && allowance <= inBasket.ofProduct) return { kind: 'none', why: 'limit_exceeded' };
+  if (isSpecialEvent && inBasket.ofProduct > 0) return { kind: 'none', reason: 'special_event_once' };
+  if (allowance !== null && allowance <= inBasket.ofProduct) return { kind: 'none', reason: 'limit_exceeded' };
   const inStock = Math.min(stock, maxLineUnits) - inBasket.ofVariation;
-  if (inStock <= 0) return { kind: 'none', why: 'out_of_stock' };
+  if (inStock <= 0) return { kind: 'none', reason: 'out_of_stock' };
   const units = allowance === null ? inStock : Math.min(inStock, allowance - inBasket.ofProduct);
   return { kind: 'some', units: isSpecialEvent ? 1 : units };
 }

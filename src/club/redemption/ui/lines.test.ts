@@ -32,7 +32,7 @@ describe('adding to the basket', () => {
   it('stops at the stock of the variation', () => {
     expect(addLine([line({ quantity: 3 })], line(), { stock: 3, allowance: null })).toEqual({
       kind: 'refused',
-      why: 'out_of_stock',
+      reason: 'out_of_stock',
     });
     expect(addLine([line({ quantity: 2 })], line(), { stock: 3, allowance: null }).kind).toBe('added');
   });
@@ -41,7 +41,7 @@ describe('adding to the basket', () => {
     const lines = [line(), line({ variationId: 'mar' })];
     expect(addLine(lines, line({ variationId: 'sol' }), { stock: 9, allowance: 2 })).toEqual({
       kind: 'refused',
-      why: 'limit_exceeded',
+      reason: 'limit_exceeded',
     });
     expect(addLine(lines, line({ productId: 'otra' }), { stock: 9, allowance: 1 }).kind).toBe('added');
   });
@@ -50,14 +50,14 @@ describe('adding to the basket', () => {
     const event = line({ is_special_event: true });
     const room = { stock: 9, allowance: 1 };
     expect(addLine([], event, room).kind).toBe('added');
-    expect(addLine([event], event, room)).toEqual({ kind: 'refused', why: 'special_event_once' });
+    expect(addLine([event], event, room)).toEqual({ kind: 'refused', reason: 'special_event_once' });
     expect(addLine([event], { ...event, variationId: 'mar' }, room).kind).toBe('refused');
     expect(addLine([], { ...event, quantity: 2 }, room).kind).toBe('refused');
   });
 
   it('takes no more lines than one checkout may have', () => {
     const full = Array.from({ length: maxLines }, (_, index) => line({ productId: `p${String(index)}` }));
-    expect(addLine(full, line(), plenty)).toEqual({ kind: 'refused', why: 'basket_full' });
+    expect(addLine(full, line(), plenty)).toEqual({ kind: 'refused', reason: 'basket_full' });
     expect(addLine(full, line({ productId: 'p3' }), plenty).kind).toBe('added');
   });
 

@@ -34,7 +34,7 @@ export interface Room {
 
 export type Addition =
   | { readonly kind: 'added'; readonly lines: readonly BasketLine[]; readonly quantity: number }
-  | { readonly kind: 'refused'; readonly why: FullReason };
+  | { readonly kind: 'refused'; readonly reason: FullReason };
 
 /**
  * Adds units; a variation already in the basket has its quantity raised and keeps its price until a new one is accepted, a special event
@@ -44,14 +44,14 @@ export function addLine(lines: readonly BasketLine[], added: BasketLine, room: R
   const present = lines.find((line) => isSame(line, added));
   const ofProduct = lines.filter(({ productId }) => productId === added.productId);
   if (added.is_special_event && (ofProduct.length > 0 || added.quantity > 1)) {
-    return { kind: 'refused', why: 'special_event_once' };
+    return { kind: 'refused', reason: 'special_event_once' };
   }
   const quantity = (present?.quantity ?? 0) + added.quantity;
-  if (quantity > Math.min(room.stock, maxLineUnits)) return { kind: 'refused', why: 'out_of_stock' };
+  if (quantity > Math.min(room.stock, maxLineUnits)) return { kind: 'refused', reason: 'out_of_stock' };
   if (room.allowance !== null && countUnits(ofProduct) + added.quantity > room.allowance) {
-    return { kind: 'refused', why: 'limit_exceeded' };
+    return { kind: 'refused', reason: 'limit_exceeded' };
   }
-  if (!present && lines.length >= maxLines) return { kind: 'refused', why: 'basket_full' };
+  if (!present && lines.length >= maxLines) return { kind: 'refused', reason: 'basket_full' };
   const line = { ...added, cost: present?.cost ?? added.cost, quantity };
   return {
     kind: 'added',
