@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Locale } from '../words/locale.ts';
+import { Locale } from './locale.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export const Theme = z.enum(themes);

@@ -5,7 +5,7 @@ import type { AstroCookies } from 'astro';
 import { z } from 'zod';
 import { Level } from '../club/points/consumer.contract.ts';
 import { Island } from '../words/islands.ts';
-import { Locale } from '../words/locale.ts';
+import { Locale } from '../contract/locale.ts';
 import { Theme } from '../contract/preferences.ts';
 import { addDays } from '../kit/calendar-day.ts';
 import { canaryDay } from '../kit/canary-time.ts';

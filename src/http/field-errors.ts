@@ -3,43 +3,11 @@ import type { z } from 'zod';
 import { nameIssue } from '../words/person-name.ts';
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../words/locale.ts';
-import { fill } from '../i18n/messages.ts';
+import { fill, messages } from '../i18n/messages.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const sentences = {
-  es: {
-    missing: 'Falta este dato.',
-    type: 'No es el tipo de dato que esperamos.',
-    short: 'Escribe al menos {limit} caracteres.',
-    long: 'Escribe como mucho {limit} caracteres.',
-    few: 'Elige al menos {limit}.',
-    many: 'Como mucho {limit}.',
-    low: 'Tiene que ser {limit} o más.',
-    high: 'Tiene que ser {limit} o menos.',
-    format: 'El formato no es correcto.',
-    name: 'Solo letras, como en tu documento: sin números, símbolos ni direcciones.',
-    choice: 'Elige una de las opciones.',
-    unknown: 'Este dato no se puede enviar.',
-    other: 'Revisa este dato.',
-  },
-  en: {
-    missing: 'This is missing.',
-    type: 'This isn’t the kind of value we expected.',
-    short: 'Write at least {limit} characters.',
-    long: 'Write at most {limit} characters.',
-    few: 'Choose at least {limit}.',
-    many: 'At most {limit}.',
-    low: 'It must be {limit} or more.',
-    high: 'It must be {limit} or less.',
-    format: 'The format isn’t right.',
-    name: 'Letters only, as in your ID: no numbers, symbols or addresses.',
-    choice: 'Choose one of the options.',
-    unknown: 'This field isn’t accepted.',
-    other: 'Check this.',
-  },
-} as const;
-type Sentence = keyof (typeof sentences)['es'];
+type Sentence = keyof (typeof messages.fieldErrors)[Locale];
 
 /** Whether nothing was filled in, as forms and scripts send it. */
 const isEmpty = (input: unknown) => input === undefined || input === null || input === '' || Number.isNaN(input);
@@ -83,7 +51,7 @@ export function describeIssues(issues: readonly Issue[], locale: Locale): Record
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
     const { sentence, limit = '' } = sentenceOf(issue);
-    const text = fill(sentences[locale][sentence], { limit });
+    const text = fill(messages.fieldErrors[locale][sentence], { limit });
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of names) {
       if (fields.size >= maxFields) return Object.fromEntries(fields);

@@ -1,11 +1,6 @@
-import { locales, type Locale } from '../words/locale.ts';
+import { type Locale, locales, readLocale } from '../words/locale.ts';
 
 const [fallback] = locales;
-
-/** The value as a language of the site, or null. */
-export function readLocale(value: string | null | undefined): Locale | null {
-  return locales.find((locale) => locale === value) ?? null;
-}
 
 /** The caller's language (docs/api.md#languages): the cookie's, else the one that Accept-Language prefers, else Spanish. */
 export function callerLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {

@@ -1,4 +1,5 @@
-import type { Locale } from '../words/locale.ts';
+import { byLocale, type Locale } from '../words/locale.ts';
+import { dateJoints } from './messages/ui.ts';
 
 const formatsOf = (tag: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -14,8 +15,7 @@ const formatsOf = (tag: string) => {
     year: format({ year: 'numeric' }),
   };
 };
-// Created once: creating a format costs a hundred times as much as using it.
-const formats = { es: formatsOf('es-ES'), en: formatsOf('en-GB') };
+const formats = /* @__PURE__ */ byLocale(formatsOf);
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -70,10 +70,9 @@ export function formatDays(
   const day = String(Number(from.slice(8)));
   const year = !until.startsWith(thisYear);
   const isOneMonth = from.slice(0, 7) === until.slice(0, 7);
-  const es = locale === 'es';
   if (from === until) return { day, rest: withoutDay(formatDay(from, locale, { year })) };
   const follows = Date.parse(until) - Date.parse(from) === 86_400_000;
-  const joint = es ? (follows ? 'y' : 'al') : follows ? 'and' : 'to';
+  const joint = dateJoints[locale][follows ? 'and' : 'until'];
   const shortMonth = year || !isOneMonth;
   const end = `${joint} ${formatDay(until, locale, { year, shortMonth })}`;
   return { day, rest: isOneMonth ? end : `${withoutDay(formatDay(from, locale, { shortMonth }))} ${end}` };

@@ -23,6 +23,7 @@ import { enquiry } from '../club/enquiries/enquiry.messages.ts';
 import { errorPages } from './messages/error-pages.ts';
 import { eventMail } from '../club/events/event-mail.messages.ts';
 import { events } from '../club/events/events.messages.ts';
+import { fieldErrors } from './messages/field-errors.ts';
 import { form, writtenForm } from './messages/form.ts';
 import { frame } from './messages/frame.ts';
 import { games, memory, scratch } from '../club/play/games.messages.ts';
@@ -88,6 +89,7 @@ export const messages = {
   eventMail: area(eventMail),
   events: area(events),
   expiryMail: area(expiryMail),
+  fieldErrors: area(fieldErrors),
   form: area(form),
   writtenForm: area(writtenForm),
   frame: area(frame),

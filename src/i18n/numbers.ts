@@ -1,14 +1,11 @@
-import { pointsUnits } from './messages/ui.ts';
-import type { Locale } from '../words/locale.ts';
+import { pointsUnits, smallest } from './messages/ui.ts';
+import { fill } from './fill.ts';
+import { byLocale, type Locale } from '../words/locale.ts';
 
-// Created once: creating a format costs a hundred times as much as using it.
-const whole = { es: new Intl.NumberFormat('es-ES'), en: new Intl.NumberFormat('en-GB') };
+const whole = /* @__PURE__ */ byLocale((tag) => new Intl.NumberFormat(tag));
 const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-// Marked as pure: no browser's script needs them.
-const exact = {
-  es: /* @__PURE__ */ new Intl.NumberFormat('es-ES', decimals),
-  en: /* @__PURE__ */ new Intl.NumberFormat('en-GB', decimals),
-};
+const exact = /* @__PURE__ */ byLocale((tag) => new Intl.NumberFormat(tag, decimals));
+const percents = /* @__PURE__ */ byLocale((tag) => new Intl.NumberFormat(tag, { ...decimals, style: 'percent' }));
 
 /** A whole number as the language groups it: «4000», “4,000”. */
 export function formatNumber(value: number, locale: Locale): string {
@@ -35,9 +32,8 @@ export function countPoints(points: number, locale: Locale): string {
  * «menos de 0,01 %», “less than 0.01%”.
  */
 export function formatPercent(part: number, locale: Locale): string {
-  const say = (percent: number) => `${exact[locale].format(percent)}${locale === 'es' ? ' %' : '%'}`;
-  if (part > 0 && part < 0.0001) return `${locale === 'es' ? 'menos de' : 'less than'} ${say(0.01)}`;
-  return say(part * 100);
+  const { format } = percents[locale];
+  return part > 0 && part < 0.0001 ? fill(smallest[locale], { percent: format(0.0001) }) : format(part);
 }
 
 /** A progress figure with two decimals (points/README.md#progress): «0,73». */

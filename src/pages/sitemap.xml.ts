@@ -1,9 +1,10 @@
-// The public pages, in both languages. Pages behind the age gate are left out, as a search engine can't read them.
+// The public pages, in each language. Pages behind the age gate are left out, as a search engine can't read them.
 import type { APIRoute } from 'astro';
 import { content } from '../content/content.ts';
 import { catchAllRoute, findRoute } from '../words/routes.ts';
 import { siteOrigin } from '../http/site.ts';
 import { escapeMarkup } from '../kit/markup.ts';
+import { addressesByLocale } from '../words/locale.ts';
 import { paths } from '../words/paths.ts';
 
 export const GET: APIRoute = async ({ request }) => {
@@ -18,8 +19,9 @@ export const GET: APIRoute = async ({ request }) => {
     return [
       '<url>',
       `<loc>${address}</loc>`,
-      `<xhtml:link rel="alternate" hreflang="es" href="${address}"/>`,
-      `<xhtml:link rel="alternate" hreflang="en" href="${address}?lang=en"/>`,
+      ...Object.entries(addressesByLocale(address)).map(
+        ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+      ),
       '</url>',
     ].join('');
   });

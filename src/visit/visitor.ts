@@ -14,7 +14,7 @@ import { consentCookie, type CookieReader, isAgeVerified, localeCookie, themeCoo
 import type { Credential } from '../http/credential.ts';
 import { lacksPosition } from '../http/geofence.ts';
 import type { GuardFacts } from '../http/guard.ts';
-import { readLocale } from '../http/locale.ts';
+import { locales, readLocale } from '../words/locale.ts';
 import { siteOrigin } from '../http/site.ts';
 import { type Consent, parseConsent } from '../words/consent.ts';
 import type { PageVariant } from './page-variant.ts';
@@ -112,7 +112,7 @@ export function pageVariant(
 
 /** A page's language: the one its address names, else the cookie's, else the member's own, else Spanish. */
 export function pageLocale(asked: Locale | null, cookies: CookieReader, member: Member | null): Locale {
-  return asked ?? readLocale(cookies.get(localeCookie)?.value) ?? member?.locale ?? 'es';
+  return asked ?? readLocale(cookies.get(localeCookie)?.value) ?? member?.locale ?? locales[0];
 }
 
 export function readTheme(cookies: CookieReader): Theme {

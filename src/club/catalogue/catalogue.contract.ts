@@ -4,7 +4,7 @@ import { Requirement } from '../identity/identity.contract.ts';
 import { Image } from '../../contract/image.ts';
 import { everyIsland, sortOrders } from './catalogue-view.ts';
 import { Island, islands } from '../../words/islands.ts';
-import { Locale } from '../../words/locale.ts';
+import { Locale } from '../../contract/locale.ts';
 import { answeredReasons } from '../../words/reasons.ts';
 
 const Variation = z.strictObject({

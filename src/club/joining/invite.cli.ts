@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { normaliseEmail } from '../members/members.ts';
 import { services } from '../services.ts';
-import { Locale } from '../../words/locale.ts';
+import { locales, type Locale } from '../../words/locale.ts';
 import { FirstName, LastName } from '../members/profile.contract.ts';
 import { linkMail } from '../credentials/account.mail.ts';
 import type { Sender } from '../mail/sender.app.ts';
@@ -23,7 +23,7 @@ const Invited = z.object({
   email: z.string().trim().max(254).pipe(z.email()),
   first_name: FirstName,
   last_name: LastName,
-  language: Locale.default('es'),
+  language: z.enum(locales).default(locales[0]),
 });
 type Invited = z.infer<typeof Invited>;
 

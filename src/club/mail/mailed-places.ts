@@ -1,6 +1,6 @@
 // Codes and names in mails: a mail that waits has their places; they are filled in when the mail goes out, and never stored with it. Pure.
 import { escapeMarkup } from '../../kit/markup.ts';
-import type { Locale } from '../../words/locale.ts';
+import { type Locale, locales, readLocale } from '../../words/locale.ts';
 
 /**
  * What stands in a place: the code of an order's line, of a friend's discount, of a booking's ticket, and where that is; the name of whoever
@@ -57,12 +57,13 @@ export const fillHtmlPlaces = (html: string, { values, pictures }: Filling): str
 /** Where the footer stands, with the health warning or without. */
 export const footerPlace = (locale: Locale, warns: boolean): string => `[footer${warns ? '' : '-quiet'}:${locale}]`;
 
-const anyFooter = /\[footer(-quiet)?:(es|en)\]/g;
+const anyFooter = new RegExp(`\\[footer(-quiet)?:(${locales.join('|')})\\]`, 'g');
 
 /** Which footer stands in a text; null for none. */
 export function findFooter(text: string): { readonly locale: Locale; readonly warns: boolean } | null {
-  const [, quiet, locale] = anyFooter[Symbol.matchAll](text).next().value ?? [];
-  return locale === undefined ? null : { locale: locale === 'en' ? 'en' : 'es', warns: quiet === undefined };
+  const [, quiet, named] = anyFooter[Symbol.matchAll](text).next().value ?? [];
+  const locale = readLocale(named);
+  return locale && { locale, warns: quiet === undefined };
 }
 
 /** The text with that footer. */

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { AccountRow } from './accounts.ts';
 import { normaliseEmail } from './members.ts';
 import { services } from '../services.ts';
-import { Locale } from '../../words/locale.ts';
+import { locales, type Locale } from '../../words/locale.ts';
 import { buildDataExport, nameContent } from '../privacy/data-export.app.ts';
 import { erasureMail } from '../privacy/erasure.mail.ts';
 import { inCanaries } from '../../kit/canary-time.ts';
@@ -69,7 +69,7 @@ export function addMembers(program: Command, runner: Runner): void {
   asChange(
     change('export', 'Writes everything held about a member into a ZIP of JSON and HTML.')
       .requiredOption('--to <file>', 'the file to write; it must not exist')
-      .option('--language <language>', 'es or en; left out: the member’s', oneOf(Locale.options)),
+      .option('--language <language>', 'es or en; left out: the member’s', oneOf(locales)),
   ).action((who: string, options: ChangeOptions & { to: string; language?: Locale }) =>
     runner.act(options, (context) => exportTo(who, options, context)),
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Island } from '../../words/islands.ts';
 import { firstName, lastName, nameIssue, plainName } from '../../words/person-name.ts';
 import { withoutSeparators } from '../../words/phone-number.ts';
-import { Locale } from '../../words/locale.ts';
+import { Locale } from '../../contract/locale.ts';
 
 /** The lengths that the fields allow, in characters, for the form and its schema alike. */
 export const profileLimits = {

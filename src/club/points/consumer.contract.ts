@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { levelFloors, levels } from '../../words/levels.ts';
 import { Island } from '../../words/islands.ts';
-import { Locale } from '../../words/locale.ts';
+import { Locale } from '../../contract/locale.ts';
 
 export const Level = z.enum(levels);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../db/connection.ts';
-import { Locale } from '../../words/locale.ts';
+import { locales, type Locale } from '../../words/locale.ts';
 import type { LogState } from './points.contract.ts';
 import type { LogPosition } from './points.ts';
 
@@ -85,7 +85,7 @@ const LotOfLine = z
       z.object({
         id: z.string(),
         concept: z.string(),
-        locale: Locale,
+        locale: z.enum(locales),
         points: z.int(),
         at: z.coerce.date(),
       }),

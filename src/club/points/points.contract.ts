@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Image } from '../../contract/image.ts';
-import { Locale } from '../../words/locale.ts';
+import { Locale } from '../../contract/locale.ts';
 
 /** Names a further page of a list, by the cursor from the Link header of the page before it. */
 export const CursorQuery = z.object({ cursor: z.string().max(200).optional() });

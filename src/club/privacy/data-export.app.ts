@@ -51,13 +51,13 @@ export async function buildDataExport(
   names: ContentNames,
 ): Promise<Buffer> {
   const zip = new ZipFile();
-  const es = locale === 'es';
+  const { file } = messages.dataExport[locale];
   const options = { mtime: now };
   const add = (texts: Iterable<string>, name: string) => {
     zip.addReadStream(Readable.from(inChunks(texts), { objectMode: false }), name, options);
   };
-  add(writeJson(held, now), es ? 'datos.json' : 'data.json');
-  add(writePage(held, { locale, names }, now), es ? 'datos.html' : 'data.html');
+  add(writeJson(held, now), `${file}.json`);
+  add(writePage(held, { locale, names }, now), `${file}.html`);
   for (const { files } of held) for (const { name, bytes } of files) zip.addBuffer(bytes, name, options);
   zip.end();
   const failed = new Promise<never>((_resolve, reject) => zip.on('error', reject));

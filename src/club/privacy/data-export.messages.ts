@@ -1,6 +1,7 @@
 // The page in the copy of what the club holds about a member.
 export const dataExport = {
   es: {
+    file: 'datos',
     title: 'Lo que el club guarda sobre ti',
     made: 'Copia del {at}, hora canaria.',
     none: 'Nada.',
@@ -9,6 +10,7 @@ export const dataExport = {
     stays: 'Si borras tu cuenta, se queda: {stays}.',
   },
   en: {
+    file: 'data',
     title: 'What the club holds about you',
     made: 'Copy of {at}, Canary time.',
     none: 'Nothing.',

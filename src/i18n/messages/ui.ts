@@ -17,3 +17,10 @@ export const pointsUnits = {
   es: { one: 'punto', many: 'puntos' },
   en: { one: 'point', many: 'points' },
 } as const;
+
+/** Between the days of a range, and before a part that is too small to be told, each by itself as well. */
+export const dateJoints = {
+  es: { and: 'y', until: 'al' },
+  en: { and: 'and', until: 'to' },
+} as const;
+export const smallest = { es: 'menos de {percent}', en: 'less than {percent}' } as const;

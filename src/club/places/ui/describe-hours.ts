@@ -2,12 +2,9 @@
 import { readHours, openStateAt } from '../opening-hours.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { PlacesWords } from '../places.messages.ts';
-import type { Locale } from '../../../words/locale.ts';
+import { byLocale, type Locale } from '../../../words/locale.ts';
 
-const weekday = {
-  es: new Intl.DateTimeFormat('es', { weekday: 'long', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
-};
+const weekday = byLocale((tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }));
 /** The 5th of January 1970 was a Monday. */
 const nameDay = (day: number, locale: Locale) => weekday[locale].format(new Date(Date.UTC(1970, 0, 5 + day)));
 /** «9:00» of `09:00`. */
@@ -41,10 +38,9 @@ export function describeHours(hours: string | null, locale: Locale, words: Place
   });
 }
 
-const kilometres = {
-  es: new Intl.NumberFormat('es', { maximumFractionDigits: 1, style: 'unit', unit: 'kilometer' }),
-  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, style: 'unit', unit: 'kilometer' }),
-};
+const kilometres = byLocale(
+  (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1, style: 'unit', unit: 'kilometer' }),
+);
 
 /** «1,2 km», «28 km». */
 export const formatDistance = (km: number, locale: Locale): string =>

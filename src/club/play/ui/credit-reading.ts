@@ -1,5 +1,6 @@
 // Tells the club that a page was read for five seconds: those in which its tab could be seen.
 import { showBalance } from '../../../islands/frame/balance.ts';
+import { shownLocale } from '../../../words/locale.ts';
 import type { GameAnswer } from '../games.contract.ts';
 import { call } from '../../../islands/api.ts';
 
@@ -22,7 +23,7 @@ function waitFor(place: HTMLElement): void {
 }
 
 async function credit(place: HTMLElement): Promise<void> {
-  const { reading: started = '', game = '', post = '', credited = '', won = '', locale } = place.dataset;
+  const { reading: started = '', game = '', post = '', credited = '', won = '' } = place.dataset;
   const answer = await call<GameAnswer>('gamification', {
     method: 'POST',
     body: { game_id: game, post_id: post, started },
@@ -35,6 +36,6 @@ async function credit(place: HTMLElement): Promise<void> {
     chip?.classList.replace('sun', 'ok');
     chip?.replaceChildren(won);
     told?.replaceChildren(credited);
-    showBalance(answer.data.consumer.points, locale === 'en' ? 'en' : 'es');
+    showBalance(answer.data.consumer.points, shownLocale());
   } else if (answer.kind === 'refused') told?.replaceChildren(answer.error ?? '');
 }

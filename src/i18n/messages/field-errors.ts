@@ -1,0 +1,33 @@
+// What is said of a field that is refused, whatever the form.
+export const fieldErrors = {
+  es: {
+    missing: 'Falta este dato.',
+    type: 'No es el tipo de dato que esperamos.',
+    short: 'Escribe al menos {limit} caracteres.',
+    long: 'Escribe como mucho {limit} caracteres.',
+    few: 'Elige al menos {limit}.',
+    many: 'Como mucho {limit}.',
+    low: 'Tiene que ser {limit} o más.',
+    high: 'Tiene que ser {limit} o menos.',
+    format: 'El formato no es correcto.',
+    name: 'Solo letras, como en tu documento: sin números, símbolos ni direcciones.',
+    choice: 'Elige una de las opciones.',
+    unknown: 'Este dato no se puede enviar.',
+    other: 'Revisa este dato.',
+  },
+  en: {
+    missing: 'This is missing.',
+    type: 'This isn’t the kind of value we expected.',
+    short: 'Write at least {limit} characters.',
+    long: 'Write at most {limit} characters.',
+    few: 'Choose at least {limit}.',
+    many: 'At most {limit}.',
+    low: 'It must be {limit} or more.',
+    high: 'It must be {limit} or less.',
+    format: 'The format isn’t right.',
+    name: 'Letters only, as in your ID: no numbers, symbols or addresses.',
+    choice: 'Choose one of the options.',
+    unknown: 'This field isn’t accepted.',
+    other: 'Check this.',
+  },
+} as const;
