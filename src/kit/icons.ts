@@ -1,7 +1,5 @@
 // The icons in use, from Phosphor (https://phosphoricons.com, MIT): the path of each, on a 256 × 256 field. One export each, so
 // that an island carries only those that it names. `Fill` is the form for the current item.
-export const arrowClockwise =
-  'M240,56v48a8,8,0,0,1-8,8H184a8,8,0,0,1,0-16H211.4L184.81,71.64l-.25-.24a80,80,0,1,0-1.67,114.78,8,8,0,0,1,11,11.63A95.44,95.44,0,0,1,128,224h-1.32A96,96,0,1,1,195.75,60L224,85.8V56a8,8,0,1,1,16,0Z';
 export const arrowLeft =
   'M224,128a8,8,0,0,1-8,8H59.31l58.35,58.34a8,8,0,0,1-11.32,11.32l-72-72a8,8,0,0,1,0-11.32l72-72a8,8,0,0,1,11.32,11.32L59.31,120H216A8,8,0,0,1,224,128Z';
 export const arrowRight =

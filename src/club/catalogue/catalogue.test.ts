@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Product } from './catalogue.contract.ts';
-import {
-  getAvailability,
-  getMissingPoints,
-  presentProduct,
-  type CatalogueProduct,
-  type StockOfProduct,
-} from './catalogue.ts';
+import { getAvailability, presentProduct, type CatalogueProduct, type StockOfProduct } from './catalogue.ts';
 import { product } from '../../../tests/setup/catalogue-product.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
@@ -125,12 +119,6 @@ describe('what a member may take', () => {
     expect(availability({ requires: 'identity' }, { ...undone, byVariation: new Map() }).unavailableReason).toBe(
       'out_of_stock',
     );
-  });
-
-  it('never lacks points below zero', () => {
-    expect(getMissingPoints(40, 32)).toBe(8);
-    expect(getMissingPoints(40, 40)).toBe(0);
-    expect(getMissingPoints(40, 41)).toBe(0);
   });
 });
 

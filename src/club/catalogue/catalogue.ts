@@ -181,11 +181,6 @@ export const isWithinReach = ({ unavailableReason }: Pick<Availability, 'unavail
 const judgeRequirement = ({ requires }: Pick<CatalogueProduct, 'requires'>, known: StockOfProduct | undefined) =>
   requires !== null && known?.isRequirementMet !== true ? (`${requires}_required` as const) : null;
 
-/** Points that a member is short of for one unit; 0 if they have enough. */
-export function getMissingPoints(cost: number, points: number): number {
-  return Math.max(0, cost - points);
-}
-
 /** A product as the API shows it to a member. */
 export function presentProduct(product: CatalogueProduct, availability: Availability, now: Date): Product {
   const [first] = product.images;

@@ -62,7 +62,6 @@ export const draws = {
     'verify.noScript':
       'Para comprobarlo en el navegador hace falta JavaScript. También puedes hacerlo a mano, como se explica abajo.',
     find: 'Buscar un código',
-    findLabel: 'Código',
     findHint: '12 letras y números. No se envía a ningún sitio.',
     'find.winner': '{code}: premiado, en el puesto {place}.',
     'find.reserve': '{code}: reserva {place}.',
@@ -156,7 +155,6 @@ export const draws = {
     'verify.unable': 'This browser can’t check it over an unencrypted connection. Open the page with https.',
     'verify.noScript': 'Checking it in the browser needs JavaScript. You can also do it by hand, as explained below.',
     find: 'Find a code',
-    findLabel: 'Code',
     findHint: '12 letters and digits. It isn’t sent anywhere.',
     'find.winner': '{code}: won, in place {place}.',
     'find.reserve': '{code}: reserve {place}.',

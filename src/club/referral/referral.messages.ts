@@ -51,7 +51,6 @@ export const referral = {
     credit: 'Recomendación del {day}',
     recommendedBy: 'Te lo recomienda {name}',
     leaveDetails: 'Dejar mis datos',
-    haveAccount: 'Ya tengo cuenta',
     unknownTitle: 'Este código no existe',
     unknownText:
       'Puede que falte una letra. Son ocho, sin vocales. Pídeselo otra vez a quien te lo dio, o escríbelo aquí.',
@@ -164,7 +163,6 @@ export const referral = {
     credit: 'Recommendation of {day}',
     recommendedBy: 'Recommended by {name}',
     leaveDetails: 'Leave my details',
-    haveAccount: 'I have an account',
     unknownTitle: 'This code doesn’t exist',
     unknownText:
       'A letter may be missing. There are eight, no vowels. Ask whoever gave it to you again, or type it here.',
