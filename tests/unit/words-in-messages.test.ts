@@ -11,13 +11,23 @@ const isTag = (text: string) => /^[a-z]{2}(?:[-_][A-Z]{2})?$/.test(text);
 const isText = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) ? node.text !== '' && !isTag(node.text) : ts.isTemplateExpression(node);
 
-/** A Spanish text beside an English one: `{ es: '…', en: '…' }`, or `locale === 'es' ? '…' : '…'`. */
+/** Words, or an object of them, however deep: `{ title: '…', error: { name: '…' } }`. */
+function hasTexts(node: ts.Node): boolean {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return hasTexts(node.expression);
+  if (isText(node)) return true;
+  return (
+    ts.isObjectLiteralExpression(node) &&
+    node.properties.some((property) => ts.isPropertyAssignment(property) && hasTexts(property.initializer))
+  );
+}
+
+/** Spanish texts beside English ones: `{ es: '…', en: '…' }`, `{ es: { … }, en: { … } }`, or `locale === 'es' ? '…' : '…'`. */
 function isPair(node: ts.Node): boolean {
   if (ts.isConditionalExpression(node))
     return /=== '(?:es|en)'$/.test(node.condition.getText()) && isText(node.whenTrue) && isText(node.whenFalse);
   if (!ts.isObjectLiteralExpression(node)) return false;
   const texts = node.properties.flatMap((property) =>
-    ts.isPropertyAssignment(property) && isText(property.initializer) ? [property.name.getText()] : [],
+    ts.isPropertyAssignment(property) && hasTexts(property.initializer) ? [property.name.getText()] : [],
   );
   return texts.includes('es') && texts.includes('en');
 }
