@@ -4,7 +4,7 @@ import { showAgain } from '../../../../http/refused-form.ts';
 import { paths } from '../../../../words/paths.ts';
 import { readConsumer } from '../../../../club/points/consumer.app.ts';
 import { loadPointsPopup } from '../../../../club/points/points-popup.app.ts';
-import { answerLimit, loadQuizMarks, momentAfter, quizConcept } from '../../../../club/play/quiz-calls.app.ts';
+import { answerLimit, loadQuizMarks, momentAfter } from '../../../../club/play/quiz-calls.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -26,7 +26,7 @@ export const POST = defineEndpoint(
   async (call) => {
     const { services, caller, body, locale, now } = call;
     const quiz = await loadQuizMarks('super-quiz', body.id, call);
-    const concept = quizConcept(quiz, caller.member.locale);
+    const concept = { title: quiz.title };
     const result = await services.quizzes.collect(caller.member.id, quiz.documentId, concept, now);
     return {
       points: result.points,
