@@ -25,7 +25,7 @@ const migration = readFileSync(
 
 /** A ledger as it was before the migration: with the old names, and without the conditions that know the new ones. */
 const asBefore = [
-  'alter table entry drop constraint entry_sign, drop constraint entry_line',
+  'alter table entry drop constraint entry_sign, drop constraint entry_line, drop constraint entry_concept',
   'alter table entry disable trigger entry_append_only',
   'alter table lot disable trigger lot_kept',
   `update entry set kind = case kind when 'refund' then 'give_back' when 'clawback' then 'take_back' else kind end`,
