@@ -14,7 +14,7 @@ export const POST = defineEndpoint(
     summary: 'Claims the prize that the member won; doing it again changes nothing',
     who: 'member',
     body: PrizeClaimRequest,
-    idempotent: { sent: null, keptBy: 'frame' },
+    idempotent: { sent: 'prize', keptBy: 'frame' },
     limit: entryLimit,
     inTurn: true,
     form: drawForm,

@@ -11,7 +11,7 @@ export const POST = defineEndpoint(
     summary: 'Credits what a finished super-quiz earned, once; asked again, it answers the same',
     who: 'member',
     body: SuperQuizPointsRequest,
-    idempotent: { sent: null, keptBy: 'frame' },
+    idempotent: { sent: 'points', keptBy: 'frame' },
     limit: answerLimit,
     inTurn: true,
     form: {
