@@ -1,5 +1,6 @@
 // Chooses from a text in all languages: the wanted language if it is there, else Spanish, marked as such.
 import type { Locale } from '../words/locale.ts';
+import type { LocalizedText } from '../words/localized-text.ts';
 
 /** A text with its language: where the wanted one is missing, the Spanish one, marked as such. */
 export interface Words {
@@ -20,4 +21,9 @@ export function findWords(value: Localized<string> | null | undefined, locale: L
   if (wanted) return { text: wanted, lang: locale };
   const spanish = value?.es?.trim();
   return spanish ? { text: spanish, lang: 'es' } : null;
+}
+
+/** The text in all languages, as the club writes it down. */
+export function localizedText(value: Localized<string> | null | undefined): LocalizedText {
+  return { es: value?.es ?? value?.en ?? '', en: value?.en ?? null };
 }

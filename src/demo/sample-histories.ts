@@ -1,4 +1,5 @@
 // The sample members' histories up to a day. Pure: all dates follow from that day, and the figures are the same on any day.
+import type { ConceptValues } from '../club/points/concepts.ts';
 import { halfYearOf, previousHalfYear } from '../club/points/half-year.ts';
 import type { NewMember } from '../club/members/members.service.ts';
 import { welcomeCause } from '../club/points/points.ts';
@@ -18,7 +19,7 @@ interface Credit {
   readonly kind: 'credit';
   readonly at: Date;
   readonly cause: string;
-  readonly concept: string;
+  readonly concept: ConceptValues;
   readonly points: number;
   readonly spendableAt: Date;
   /** Of a recommendation: whose purchase brought the points. */
@@ -63,7 +64,7 @@ function spread<T>(from: Date, to: Date, things: readonly T[]): (T & { at: Date 
 function credits(
   from: Date,
   to: Date,
-  things: readonly { cause: string; concept: string; points: number; friend?: SampleFriend }[],
+  things: readonly { cause: string; concept: ConceptValues; points: number; friend?: SampleFriend }[],
 ): Credit[] {
   return spread(from, to, things)
     .filter(({ points }) => points > 0)
@@ -148,29 +149,41 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
     ],
     events: [
       ...credits(joined, beforeLast.end, [
-        { cause: welcomeCause, concept: 'Bienvenida al club', points: 10 },
-        { cause: 'sample:quiz-1', concept: 'Quiz «Volcanes»', points: 15 },
-        { cause: 'sample:referral-1', concept: 'Recomendación: Nayra', points: 5, friend: friends.nayra },
-        { cause: 'sample:challenge-1', concept: 'Desafío «La cumbre»', points: 20 },
+        { cause: welcomeCause, concept: {}, points: 10 },
+        { cause: 'quiz:sample-1', concept: { title: { es: 'Volcanes', en: 'Volcanoes' } }, points: 15 },
+        { cause: 'referral:sample-1', concept: {}, points: 5, friend: friends.nayra },
+        { cause: 'challenge:sample-1', concept: { title: { es: 'La cumbre', en: 'The summit' } }, points: 20 },
       ]),
       ...spread(new Date(last.start.getTime() + 12 * day), last.end, past),
       ...credits(last.start, last.end, [
-        { cause: 'sample:reading-1', concept: 'Lectura «Nuevos tiempos»', points: 2 },
-        { cause: 'sample:quiz-2', concept: 'Quiz «Cielos»', points: 3 },
-        { cause: 'sample:survey-1', concept: 'Encuesta de temporada', points: lastEarned - 5 },
+        { cause: 'reading:sample-1', concept: { title: { es: 'Nuevos tiempos', en: 'New times' } }, points: 2 },
+        { cause: 'quiz:sample-2', concept: { title: { es: 'Cielos', en: 'Skies' } }, points: 3 },
+        {
+          cause: 'survey:sample-1',
+          concept: { title: { es: 'Tu temporada', en: 'Your season' } },
+          points: lastEarned - 5,
+        },
       ]),
       ...credits(running.start, recentAt, [
-        { cause: 'sample:challenge-2', concept: 'Desafío «Mar de nubes»', points: thisHalf - 19 },
-        { cause: 'sample:quiz-3', concept: 'Quiz «Sabores»', points: 9 },
-        { cause: 'sample:roulette-1', concept: 'Ruleta de la semana', points: 5 },
-        { cause: 'sample:referral-2', concept: 'Recomendación: Yeray', points: 5, friend: friends.yeray },
+        {
+          cause: 'challenge:sample-2',
+          concept: { title: { es: 'Mar de nubes', en: 'Sea of clouds' } },
+          points: thisHalf - 19,
+        },
+        { cause: 'quiz:sample-3', concept: { title: { es: 'Sabores', en: 'Flavours' } }, points: 9 },
+        {
+          cause: 'game:sample-1',
+          concept: { title: { es: 'Ruleta de la semana', en: 'Wheel of the week' } },
+          points: 5,
+        },
+        { cause: 'referral:sample-2', concept: {}, points: 5, friend: friends.yeray },
       ]),
       ...(recent ? [{ kind: 'redemption' as const, at: recentAt, productId: recent.productId, then: [] }] : []),
       {
         kind: 'credit',
         at: now,
-        cause: 'sample:referral-3',
-        concept: 'Recomendación: Guacimara',
+        cause: 'referral:sample-3',
+        concept: {},
         points: 5,
         spendableAt: new Date(now.getTime() + 5 * day),
         friend: friends.guacimara,
@@ -209,8 +222,8 @@ function pedro({ now, running, last, joined }: Times): SampleHistory {
     accepted: { terms: 'earlier', at: new Date(Math.max(joined.getTime(), last.start.getTime())) },
     devices: [],
     events: credits(running.start, now, [
-      { cause: welcomeCause, concept: 'Bienvenida al club', points: 10 },
-      { cause: 'sample:quiz-1', concept: 'Quiz «Volcanes»', points: 2 },
+      { cause: welcomeCause, concept: {}, points: 10 },
+      { cause: 'quiz:sample-1', concept: { title: { es: 'Volcanes', en: 'Volcanoes' } }, points: 2 },
     ]),
   };
 }
@@ -235,15 +248,19 @@ function lucia({ now, running, last, joined }: Times): SampleHistory {
     devices: [{ codentify: 'LUC4HNTRX7YP', model: 'ILUMA PRIME', at: joined }],
     events: [
       ...credits(last.start, last.end, [
-        { cause: welcomeCause, concept: 'Bienvenida al club', points: 10 },
-        { cause: 'sample:challenge-1', concept: 'Desafío «La cumbre»', points: 20 },
-        { cause: 'sample:quiz-1', concept: 'Quiz «Volcanes»', points: 15 },
+        { cause: welcomeCause, concept: {}, points: 10 },
+        { cause: 'challenge:sample-1', concept: { title: { es: 'La cumbre', en: 'The summit' } }, points: 20 },
+        { cause: 'quiz:sample-1', concept: { title: { es: 'Volcanes', en: 'Volcanoes' } }, points: 15 },
       ]),
       ...credits(running.start, now, [
-        { cause: 'sample:challenge-2', concept: 'Desafío «Mar de nubes»', points: 30 },
-        { cause: 'sample:referral-1', concept: 'Recomendación: Aday', points: 5 },
-        { cause: 'sample:super-quiz-1', concept: 'Súper quiz del verano', points: 25 },
-        { cause: 'sample:roulette-1', concept: 'Ruleta de la semana', points: 10 },
+        { cause: 'challenge:sample-2', concept: { title: { es: 'Mar de nubes', en: 'Sea of clouds' } }, points: 30 },
+        { cause: 'referral:sample-1', concept: {}, points: 5 },
+        { cause: 'super-quiz:sample-1', concept: { title: { es: 'El verano', en: 'The summer' } }, points: 25 },
+        {
+          cause: 'game:sample-1',
+          concept: { title: { es: 'Ruleta de la semana', en: 'Wheel of the week' } },
+          points: 10,
+        },
       ]),
     ],
   };

@@ -41,13 +41,10 @@ export async function confirmPurchase(
   leadId: string,
   friend: SampleFriend,
   {
-    concept,
     finding,
     spendableAt,
     now,
   }: {
-    /** The points' line in the log. */
-    readonly concept: string;
     readonly finding: FriendFinding | null;
     readonly spendableAt: Date;
     readonly now: Date;
@@ -55,7 +52,7 @@ export async function confirmPurchase(
   operator: Actor,
 ): Promise<void> {
   const kit = { codentify: friend.codentify, model: 'ILUMA ONE' } as const;
-  const words = { concept: () => concept, mail: null, invite: () => Promise.resolve(null) };
+  const words = { mail: null, invite: () => Promise.resolve(null) };
   const purchase = { who: leadId, purchasedOn: canaryDay(now), kit, finding, spendableAt };
   await services.referral.confirm(purchase, words, operator, now);
 }

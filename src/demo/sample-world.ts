@@ -107,7 +107,7 @@ async function happen(member: Member, event: Event, products: readonly SamplePro
   if (event.kind === 'recommendation') {
     const { friend, refused, at: now } = event;
     const leadId = await recommend(member, friend, now);
-    const purchase = { concept: '', finding: 'not_resident', spendableAt: now, now } as const;
+    const purchase = { finding: 'not_resident', spendableAt: now, now } as const;
     if (refused) await confirmPurchase(leadId, friend, purchase, sampleOperator);
     return;
   }
@@ -115,7 +115,7 @@ async function happen(member: Member, event: Event, products: readonly SamplePro
     const { cause, concept, points, at, spendableAt, friend } = event;
     if (friend) {
       const leadId = await recommend(member, friend, at);
-      const purchase = { concept, finding: null, spendableAt, now: at };
+      const purchase = { finding: null, spendableAt, now: at };
       await confirmPurchase(leadId, friend, purchase, sampleOperator);
       return;
     }

@@ -73,7 +73,7 @@ export interface Declaration<
    * Takes an Idempotency-Key: what is sent under it, as its conflict names it, and who keeps it. The handler keeps it with what it makes; the frame keeps that of a
    * call that changes nothing when it is made again, and refuses another body under it (keyed-requests.ts).
    */
-  readonly idempotent?: { readonly sent: SentThing | null; readonly keptBy: 'handler' | 'frame' };
+  readonly idempotent?: { readonly sent: SentThing; readonly keptBy: 'handler' | 'frame' };
   /** At most two of a member's calls are in progress at once; a few more wait, the rest are answered 429. */
   readonly inTurn?: true;
   /** Something is redeemed without a basket: refusals say what to do about it then. */

@@ -1,6 +1,6 @@
 // The message catalogue: one file for each area in messages/, each with the same keys in es and en, or it does not compile.
 export { fill } from './fill.ts';
-import { adjustments } from '../club/points/adjustments.messages.ts';
+import { concepts } from '../club/points/concepts.messages.ts';
 import { account } from '../club/credentials/account.messages.ts';
 import { accountMail } from '../club/credentials/account-mail.messages.ts';
 import { age } from './messages/age.ts';
@@ -63,7 +63,6 @@ const area = <Key extends string>(words: {
 }) => words;
 
 export const messages = {
-  adjustments: area(adjustments),
   account: area(account),
   accountMail: area(accountMail),
   age: area(age),
@@ -72,6 +71,7 @@ export const messages = {
   catalogueList: area(catalogueList),
   challenges: area(challenges),
   claims: area(claims),
+  concepts: area(concepts),
   consent: area(consent),
   coupons: area(coupons),
   ui: area(ui),

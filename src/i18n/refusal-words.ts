@@ -14,7 +14,8 @@ export interface Wording extends Limited {
 }
 
 /** What is sent under an Idempotency-Key. */
-export type SentThing = 'order' | 'booking' | 'answers' | 'play' | 'claim';
+export type SentThing =
+  'order' | 'booking' | 'answers' | 'play' | 'claim' | 'entry' | 'prize' | 'cancellation' | 'date' | 'points';
 
 export interface RefusalWords extends Wording {
   /** What is said where the error doesn't carry the values of the sentence. */

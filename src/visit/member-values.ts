@@ -17,7 +17,7 @@ export type GoalField = Extract<MemberField, `goal${string}`>;
 export const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
 export const ofMember: Readonly<
-  Record<Exclude<MemberField, 'welcome' | 'basket' | GoalField>, (context: RenderContext) => string>
+  Record<Exclude<MemberField, 'welcome' | 'basket' | 'pending' | GoalField>, (context: RenderContext) => string>
 > = {
   memberMark: ({ viewer }) => markMember(viewer.member.id),
   firstName: ({ viewer }) => viewer.member.firstName,
@@ -32,13 +32,9 @@ export const ofMember: Readonly<
   balanceAndExpiry,
   withBalance: ({ viewer, locale }) =>
     fill(messages.catalogue[locale].affordable, { points: countPoints(viewer.standing.points, locale) }),
-  statusPoints: ({ viewer, locale }) => formatPoints(viewer.standing.statusPoints, locale),
+  statusPointsInWords: ({ viewer, locale }) => countPoints(viewer.standing.statusPoints, locale),
   toNextLevel,
   expiring: ({ viewer, locale }) => describeExpiring(viewer, locale, messages.home[locale]),
-  pending: ({ viewer, locale }) =>
-    viewer.standing.pendingPoints === 0
-      ? ''
-      : fill(messages.home[locale].pending, { points: countPoints(viewer.standing.pendingPoints, locale) }),
   progress: ({ viewer, locale }) => formatProgress(progressOf(viewer.standing).progress, locale),
   progressFromLevel: ({ viewer, locale }) => formatProgress(progressOf(viewer.standing).fromLevel, locale),
   progressMissing: ({ viewer, locale }) => formatProgress(progressOf(viewer.standing).missing, locale),

@@ -17,6 +17,7 @@ import { paths } from '../words/paths.ts';
 import { readTarget } from '../words/wanted-target.ts';
 import { findExpiryRewards } from './expiry-rewards.ts';
 import { describeWelcome } from './welcome.ts';
+import { describePending } from './pending-points.ts';
 import { describePrize } from './won-prize.ts';
 import { buyerOf, type Viewer } from './visitor.ts';
 import type { RenderContext } from './render-context.ts';
@@ -62,18 +63,20 @@ async function readPersonalValues(
   const asksForToday = placeholders.some(({ of }) => of === 'today');
   const asksForWelcome = placeholders.some(({ of }) => of === 'welcome');
   const asksForPrize = placeholders.some(({ of }) => of === 'prize');
-  const [states, closedPopups, answered, isNewcomer, goal, rewards, read, prize, welcome, waiting] = await Promise.all([
-    ids.size === 0 ? null : readProductStates(ids, context),
-    popups.length > 0 ? services.members.findClosedPopups(viewer.member.id) : null,
-    quizzes.length > 0 ? services.quizzes.listResults(viewer.member.id, quizzes) : [],
-    asksForNewcomer && services.points.isNewcomer(viewer.member.id, now),
-    asksFor('goal') ? readGoal(context) : noGoal(context.locale),
-    asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
-    asksForReading ? services.reading.listRead(viewer.member.id) : [],
-    asksForPrize ? describePrize(context) : null,
-    asksForWelcome ? describeWelcome(context) : null,
-    asksForToday ? listWaiting({ services, ...context }) : [],
-  ]);
+  const [states, closedPopups, answered, isNewcomer, goal, rewards, read, prize, welcome, waiting, pending] =
+    await Promise.all([
+      ids.size === 0 ? null : readProductStates(ids, context),
+      popups.length > 0 ? services.members.findClosedPopups(viewer.member.id) : null,
+      quizzes.length > 0 ? services.quizzes.listResults(viewer.member.id, quizzes) : [],
+      asksForNewcomer && services.points.isNewcomer(viewer.member.id, now),
+      asksFor('goal') ? readGoal(context) : noGoal(context.locale),
+      asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
+      asksForReading ? services.reading.listRead(viewer.member.id) : [],
+      asksForPrize ? describePrize(context) : null,
+      asksForWelcome ? describeWelcome(context) : null,
+      asksForToday ? listWaiting({ services, ...context }) : [],
+      asksFor('pending') ? describePending(context) : '',
+    ]);
   return (placeholder) => {
     if (placeholder.of === 'product') return states?.get(placeholder.id)?.[placeholder.field] ?? '';
     if (placeholder.of === 'expiryReward')
@@ -93,6 +96,7 @@ async function readPersonalValues(
     }
     if (placeholder.of === 'quiz') return answered.some(({ documentId }) => documentId === placeholder.id) ? 'yes' : '';
     if (placeholder.field === 'welcome') return isNewcomer ? '' : 'none';
+    if (placeholder.field === 'pending') return pending;
     if (placeholder.field === 'basket') return JSON.stringify(readBasketFacts(context));
     if (isGoalField(placeholder.field)) return goal[placeholder.field];
     return ofMember[placeholder.field](context);

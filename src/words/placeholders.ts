@@ -22,7 +22,7 @@ const memberFields = [
   'balanceInWords',
   'balanceAndExpiry',
   'withBalance',
-  'statusPoints',
+  'statusPointsInWords',
   'toNextLevel',
   'expiring',
   'pending',

@@ -65,11 +65,8 @@ for (const [device, viewport] of [
     const answer = { kind: 'settled', points: 3, answer: 'Gracias por avisar.' } as const;
     const actor = { kind: 'operator', id: 'test', name: 'test', reason: 'prueba' } as const;
     const mail = { sender: 'club@club.example', replyTo: null, subject: 'Tus puntos', body: '…', html: null };
-    const words = {
-      concept: () => 'Reclamación',
-      mail: (_claim: unknown, { email }: { email: string }) => ({ ...mail, recipient: email }),
-    };
-    await club.claims.answer(claim?.id ?? '', answer, words, actor, new Date());
+    const writeMail = (_claim: unknown, { email }: { email: string }) => ({ ...mail, recipient: email });
+    await club.claims.answer(claim?.id ?? '', answer, writeMail, actor, new Date());
     await page.reload();
     await expect(own).toContainText(/Abonados: 3 puntos.*Gracias por avisar/s);
     await expect(page.getByRole('row').nth(1)).toContainText('3');

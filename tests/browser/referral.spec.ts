@@ -45,7 +45,6 @@ async function confirmPurchase(club: typeof services, code: string): Promise<str
   const settled = await club.referral.confirm(
     { who: code, purchasedOn: day, kit, finding: null, spendableAt: now },
     {
-      concept: () => 'Recomendación',
       mail: ({ recipient }) => ({ ...mail, recipient }),
       invite: (friend) =>
         club.joining.invite(

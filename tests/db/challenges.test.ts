@@ -29,7 +29,7 @@ const challengeOf = (...deeds: readonly Deed[]) => {
   return {
     ...{ documentId: `challenge-${number}`, points: 4, during: { from: later(-24), until: later(24) } },
     steps: deeds.map((deed, index) => ({ id: `step-${String(index)}`, deed })),
-    concept: { es: `Desafío «${number}»`, en: `Challenge “${number}”` },
+    titles: { es: `Cumbre ${number}`, en: `Summit ${number}` },
   };
 };
 const doneSteps = async (member: Member, challenge: ChallengeDefinition) => {

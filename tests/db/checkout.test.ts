@@ -208,8 +208,8 @@ test('a credit that is taken back leaves the level and what is left of it, and s
   const credit = { memberId: member.id, cause: 'fraud', concept: 'Recomendación', points: 20 };
   await services.points.credit({ ...credit, earnedAt: today, spendableAt: today, now: today });
   await redeem(member, [{ offer: await offerOf(1, { cost: 50 }) }]);
-  expect(await services.points.clawBack(member.id, 'fraud', 'Corrección', today)).toEqual({ clawedBack: 11 });
-  expect(await services.points.clawBack(member.id, 'fraud', 'Corrección', today)).toEqual({ clawedBack: null });
+  expect(await services.points.clawBack(member.id, 'fraud', today)).toEqual({ clawedBack: 11 });
+  expect(await services.points.clawBack(member.id, 'fraud', today)).toEqual({ clawedBack: null });
   expect(await services.points.getStanding(member.id, today)).toMatchObject({
     points: 0,
     statusPoints: 41,

@@ -383,7 +383,7 @@ describe('a prize', () => {
     expect(refusalsOf(await atOnce(50, () => claim(first, later(2))))).toEqual([]);
     expect((await services.points.getStanding(first.id, later(2))).points).toBe(5);
     expect((await services.points.listLog(first.id, null, later(2))).entries).toMatchObject([
-      { concept: 'Premio', points: 5, cause: drawCause(terms.id) },
+      { concept: { words: 'Premio' }, points: 5, cause: drawCause(terms.id) },
     ]);
     for (const member of [reserve, ...members.filter(({ id }) => !ranked.some((one) => one?.id === id))])
       expect(refusalsOf(await atOnce(1, () => claim(member, later(2))))).toEqual(['draw_not_won']);

@@ -25,7 +25,7 @@ const migration = readFileSync(
 
 /** A ledger as it was before the migration: with the old names, and without the conditions that know the new ones. */
 const asBefore = [
-  'alter table entry drop constraint entry_sign, drop constraint entry_line',
+  'alter table entry drop constraint entry_sign, drop constraint entry_line, drop constraint entry_concept',
   'alter table entry disable trigger entry_append_only',
   'alter table lot disable trigger lot_kept',
   `update entry set kind = case kind when 'refund' then 'give_back' when 'clawback' then 'take_back' else kind end`,
@@ -53,7 +53,7 @@ test('renames the kinds of a ledger that has some, and leaves it append-only', a
   // Later than the half-year of the points: what is refunded begins anew, as a lot of its own.
   await setLineState(line?.id ?? '', 'cancelled', new Date('2028-03-15T12:00:00Z'));
   await giveTo(member, 7);
-  await services.points.clawBack(member.id, 'test:2', 'Corrección', today);
+  await services.points.clawBack(member.id, 'test:2', today);
   const [entries, causes] = [await readEntries(), await readCauses()];
   expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['credit', 'spend', 'refund', 'clawback']));
   expect(causes.map(({ cause }) => cause)).toContainEqual(expect.stringMatching(/^refund:/));

@@ -53,7 +53,7 @@ async function completeChallenge(memberId: string): Promise<unknown> {
   return services.challenges.complete(
     memberId,
     {
-      ...{ documentId: 'challenge-one', points: 2, concept: { es: 'Desafío', en: 'Challenge' } },
+      ...{ documentId: 'challenge-one', points: 2, titles: { es: 'Cumbre', en: 'Summit' } },
       ...{ during: { from: new Date(0), until: null } },
       steps: [{ id: 'one', deed: { kind: 'quiz', documentId: 'quiz-one' } }],
     },
@@ -117,7 +117,7 @@ test.each<[string, (member: Member) => Promise<unknown>]>([
         documentId: 'game',
         kind: 'roulette',
         pictures: [],
-        title: 'La ruleta',
+        title: { es: 'La ruleta', en: 'The wheel' },
         plays: 1,
         every: 'day',
         prizes,

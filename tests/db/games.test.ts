@@ -39,7 +39,14 @@ const productOf = (productId: string, units: number | null, weight = 1_000_000):
 
 let games = 0;
 const gameOf = (prizes: readonly GamePrize[], changes: Partial<GameDefinition> = {}): GameDefinition => ({
-  ...{ documentId: `game-${String(++games)}`, kind: 'roulette', title: 'La ruleta', plays: 1, every: 'day', prizes },
+  ...{
+    documentId: `game-${String(++games)}`,
+    kind: 'roulette',
+    title: { es: 'La ruleta', en: null },
+    plays: 1,
+    every: 'day',
+    prizes,
+  },
   pictures: [],
   ...changes,
 });

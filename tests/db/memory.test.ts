@@ -19,7 +19,14 @@ const points = (units: number | null): GamePrize => ({
 
 let games = 0;
 const memoryOf = (prizes: readonly GamePrize[], changes: Partial<GameDefinition> = {}): GameDefinition => ({
-  ...{ documentId: `memory-${String(++games)}`, kind: 'memory', title: 'La memoria', plays: 1, every: 'day', prizes },
+  ...{
+    documentId: `memory-${String(++games)}`,
+    kind: 'memory',
+    title: { es: 'La memoria', en: null },
+    plays: 1,
+    every: 'day',
+    prizes,
+  },
   pictures: ['sun', 'sea', 'sand'],
   ...changes,
 });

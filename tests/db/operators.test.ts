@@ -313,8 +313,8 @@ describe('points', () => {
     });
     const { entries } = await services.points.listLog(member.id, null, today);
     expect(entries).toMatchObject([
-      { concept: 'Error nuestro', points: -10, state: 'reversed' },
-      { concept: 'Ajuste del club', points: 47, state: 'credited' },
+      { concept: { words: 'Error nuestro' }, cause: 'adjust', points: -10, state: 'reversed' },
+      { concept: { words: null, values: {} }, points: 47, state: 'credited' },
     ]);
     expect(await auditOf('adjust_points')).toMatchObject([
       { detail: { from: 0, to: 47 } },

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { wordConcept } from '../../src/club/points/concepts.app.ts';
+import type { Concept } from '../../src/club/points/concepts.ts';
+import { wordLog } from '../../src/club/points/points-log.app.ts';
 import { services } from '../../src/club/services.ts';
+import type { Locale } from '../../src/words/locale.ts';
 import {
   createMember,
   giveTo,
@@ -25,52 +29,93 @@ test('the log has a line for each thing that happened, and one for what expired 
   const [gift] = await listAllRedeemed(member.id);
   await setLineState(gift?.id ?? '', 'cancelled', new Date('2027-07-01T09:00:00Z'));
   await credit('wrong', 3, new Date('2027-07-02T00:00:00Z'));
-  await services.points.clawBack(member.id, 'wrong', 'Corrección', new Date('2027-07-03T00:00:00Z'));
+  await services.points.clawBack(member.id, 'wrong', new Date('2027-07-03T00:00:00Z'));
   await credit('referral', 5, new Date('2027-07-04T00:00:00Z'), new Date('2027-07-09T00:00:00Z'));
 
   const { entries, next } = await services.points.listLog(member.id, null, new Date('2027-07-05T00:00:00Z'));
   expect(next).toBeNull();
-  expect(entries.map(({ at, concept, points, state, expires_on }) => [at, concept, points, state, expires_on])).toEqual(
-    [
-      ['2027-07-04T01:00:00+01:00', 'referral', 5, 'pending', '2028-06-30'],
-      ['2027-07-03T01:00:00+01:00', 'Corrección', -3, 'reversed', null],
-      ['2027-07-02T01:00:00+01:00', 'wrong', 3, 'credited', '2028-06-30'],
-      ['2027-07-01T10:00:00+01:00', 'Vela', 6, 'reversed', null],
-      ['2027-06-30T23:59:59.999+01:00', 'old', -2, 'expired', null],
-      ['2027-03-15T12:00:00+00:00', 'Vela', -6, 'spent', null],
-      ['2027-03-15T12:00:00+00:00', 'quiz', 20, 'credited', '2027-12-31'],
-      ['2026-07-10T11:00:00+01:00', 'old', 8, 'credited', '2027-06-30'],
-    ],
-  );
+  expect(
+    entries.map(({ at, concept: { words }, points, state, expires_on }) => [at, words, points, state, expires_on]),
+  ).toEqual([
+    ['2027-07-04T01:00:00+01:00', 'referral', 5, 'pending', '2028-06-30'],
+    ['2027-07-03T01:00:00+01:00', 'wrong', -3, 'reversed', null],
+    ['2027-07-02T01:00:00+01:00', 'wrong', 3, 'credited', '2028-06-30'],
+    ['2027-07-01T10:00:00+01:00', 'Vela', 6, 'reversed', null],
+    ['2027-06-30T23:59:59.999+01:00', 'old', -2, 'expired', null],
+    ['2027-03-15T12:00:00+00:00', 'Vela', -6, 'spent', null],
+    ['2027-03-15T12:00:00+00:00', 'quiz', 20, 'credited', '2027-12-31'],
+    ['2026-07-10T11:00:00+01:00', 'old', 8, 'credited', '2027-06-30'],
+  ]);
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 });
 
-test('each line says in which language its concept is: the product’s name as it was shown, else the member’s own', async () => {
+test('a line is worded in its reader’s language by cause and values; what somebody wrote and a product’s name stay as they are', async () => {
   const member = await createMember();
-  await services.members.updateProfile(member.id, { locale: 'en' });
-  const credit = { memberId: member.id, cause: 'quiz:1', concept: 'Prueba', points: 20 };
-  await services.points.credit({ ...credit, earnedAt: today, spendableAt: today, now: today });
-  const offers = [
-    await offerOf(5, { cost: 6, name: { text: 'Candle', lang: 'en' } }),
-    await offerOf(5, { cost: 6, name: { text: 'Vela', lang: 'es' } }),
-  ];
-  for (const offer of offers) await redeem(member, [{ offer }], { now: today });
-  const gifts = await listAllRedeemed(member.id);
-  for (const { id } of gifts) await setLineState(id, 'cancelled', new Date(today.getTime() + day));
-  await services.points.clawBack(member.id, 'quiz:1', 'Fraud', new Date(today.getTime() + 2 * day));
+  const credit = (cause: string, concept: Concept) =>
+    services.points.credit({
+      ...{ memberId: member.id, cause, concept, points: 20 },
+      ...{ earnedAt: today, spendableAt: today, now: today },
+    });
+  await credit('quiz:1', { title: { es: 'Volcanes', en: 'Volcanoes' } });
+  await credit('referral:2', { day: '2027-03-01' });
+  await credit('game:3', { title: { es: 'La ruleta', en: null } });
+  await credit('welcome', {});
+  const actor = { kind: 'operator', id: 'nira', name: 'Nira', reason: 'feria' } as const;
+  const adjust = (points: number, concept: string | null) =>
+    services.adjustments.adjust({ memberId: member.id, points, concept, reference: null }, actor, today);
+  await adjust(3, 'Feria del vino');
+  await adjust(4, null);
+  await adjust(-1, null);
+  await adjust(-2, 'Error nuestro');
+  await redeem(member, [{ offer: await offerOf(5, { cost: 6, name: { text: 'Vela', lang: 'es' } }) }], { now: today });
+  const [gift] = await listAllRedeemed(member.id);
+  await setLineState(gift?.id ?? '', 'cancelled', new Date(today.getTime() + day));
+  await services.points.clawBack(member.id, 'referral:2', new Date(today.getTime() + 2 * day));
 
   const { entries } = await services.points.listLog(member.id, null, new Date(today.getTime() + 3 * day));
-  const languages = new Set(entries.map(({ concept, state, lang }) => `${concept} ${state} ${lang}`));
-  expect(languages).toEqual(
-    new Set([
-      'Prueba credited en',
-      'Candle spent en',
-      'Candle reversed en',
-      'Vela spent es',
-      'Vela reversed es',
-      'Fraud reversed en',
-    ]),
-  );
+  const read = async (locale: Locale) =>
+    (await wordLog(entries, locale)).map(({ concept, points, lang }) => `${lang} ${String(points)} ${concept}`);
+  expect(await read('es')).toEqual([
+    'es -20 Recomendación del 1 de marzo',
+    'es 6 Vela',
+    'es -6 Vela',
+    'es -2 Error nuestro',
+    'es -1 Ajuste del club',
+    'es 4 Ajuste del club',
+    'es 3 Feria del vino',
+    'es 20 Bienvenida al club',
+    'es 20 La ruleta',
+    'es 20 Recomendación del 1 de marzo',
+    'es 20 Quiz «Volcanes»',
+  ]);
+  expect(await read('en')).toEqual([
+    'en -20 Recommendation of 1 March',
+    'es 6 Vela',
+    'es -6 Vela',
+    'es -2 Error nuestro',
+    'en -1 Adjustment by the club',
+    'en 4 Adjustment by the club',
+    'es 3 Feria del vino',
+    'en 20 Welcome to the club',
+    'es 20 La ruleta',
+    'en 20 Recommendation of 1 March',
+    'en 20 Quiz “Volcanoes”',
+  ]);
+});
+
+test('a line from before values were stored is worded by its cause, with today’s title of what it names', () => {
+  const titles = new Map([['7', 'Skies']]);
+  const old = (cause: string, words: string) => wordConcept({ cause, values: null, words, lang: 'es' }, 'en', titles);
+  expect(old('welcome', 'Bienvenida al club')).toEqual({ text: 'Welcome to the club', lang: 'en' });
+  expect(old('quiz:7', 'Quiz «Cielos»')).toEqual({ text: 'Quiz “Skies”', lang: 'en' });
+  expect(old('survey:gone', 'Encuesta «Tu temporada»')).toEqual({ text: 'Survey', lang: 'en' });
+  expect(old('survey:gone', 'Survey “Your season”')).toEqual({ text: 'Survey “Your season”', lang: 'en' });
+  expect(old('referral:1', 'Recomendación del 3 de mayo')).toEqual({ text: 'Recommendation', lang: 'en' });
+  expect(old('claim:1', 'Reclamación del 3 de mayo')).toEqual({ text: 'Claim', lang: 'en' });
+  expect(old('reading:7', 'Cielos')).toEqual({ text: 'Skies', lang: 'en' });
+  expect(old('game:1', 'La ruleta')).toEqual({ text: 'La ruleta', lang: 'es' });
+  expect(old('adjust:1', 'Ajuste del club')).toEqual({ text: 'Adjustment by the club', lang: 'en' });
+  expect(old('adjust:2', 'Feria del vino')).toEqual({ text: 'Feria del vino', lang: 'es' });
 });
 
 test('what is on its way says by when it arrives, within 7 days, and is refused with a longer way', async () => {
@@ -120,7 +165,7 @@ test('a credit that is taken back after it expired leaves the line of its expiry
   });
   const read = async (now: Date) =>
     (await services.points.listLog(member.id, null, now)).entries.map(({ concept, points, state }) => [
-      concept,
+      concept.words,
       points,
       state,
     ]);
@@ -130,9 +175,9 @@ test('a credit that is taken back after it expired leaves the line of its expiry
     ['Recomendación', 5, 'credited'],
   ]);
   const later = new Date('2027-07-06T00:00:00Z');
-  expect(await services.points.clawBack(member.id, 'referral', 'Devolución', later)).toEqual({ clawedBack: 0 });
-  expect(await read(later)).toEqual([['Devolución', 0, 'reversed'], ...before]);
-  expect(await services.points.clawBack(member.id, 'referral', 'Devolución', later)).toEqual({ clawedBack: null });
+  expect(await services.points.clawBack(member.id, 'referral', later)).toEqual({ clawedBack: 0 });
+  expect(await read(later)).toEqual([['Recomendación', 0, 'reversed'], ...before]);
+  expect(await services.points.clawBack(member.id, 'referral', later)).toEqual({ clawedBack: null });
 });
 
 test('pages of 50 follow each other without a gap or a line twice, also when many lines share a moment', async () => {

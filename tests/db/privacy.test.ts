@@ -8,7 +8,7 @@ import { registry } from '../../src/club/privacy/registry.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { auditedActions } from '../../src/i18n/audited-words.ts';
-import { claimAnswerWords } from '../../src/club/claims/claims.mail.ts';
+import { claimAnswerMail } from '../../src/club/claims/claims.mail.ts';
 import { buildDataExport, noNames } from '../../src/club/privacy/data-export.app.ts';
 import { createCheckSandbox } from '../../src/providers/check-sandbox.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
@@ -122,7 +122,7 @@ describe('a member who has done everything', () => {
       today,
     );
     const settled = { kind: 'settled', points: 3, answer: 'Gracias, Yaiza' } as const;
-    await services.claims.answer(claim.id, settled, claimAnswerWords('club@club.example'), operator, today);
+    await services.claims.answer(claim.id, settled, claimAnswerMail('club@club.example'), operator, today);
     const quiz = {
       ...({ documentId: 'quiz-uno', kind: 'super-quiz', points: 1, passMark: 1 } as const),
       questions: [{ id: 'una', options: ['a', 'b'], rightOption: 'a' }],
@@ -142,7 +142,7 @@ describe('a member who has done everything', () => {
     await services.surveys.finish(surveyed, 'Encuesta');
     await services.surveys.keep({ ...surveyed, survey: { ...survey, documentId: 'survey-dos' } });
     const challenge = {
-      ...{ documentId: 'challenge-uno', points: 1, concept: { es: 'Desafío', en: 'Challenge' } },
+      ...{ documentId: 'challenge-uno', points: 1, titles: { es: 'Cumbre', en: 'Summit' } },
       during: { from: new Date(0), until: null },
       steps: [{ id: 'uno', deed: { kind: 'quiz', documentId: 'quiz-uno' } as const }],
     };
@@ -181,11 +181,24 @@ describe('a member who has done everything', () => {
     await services.games.play({
       ...{ memberId, isOn: true, idempotencyKey: 'a-spin', now: today, writeMail: null },
       game: {
-        ...{ documentId: 'game', kind: 'roulette', title: 'La ruleta', plays: 1, every: 'day', pictures: [] },
+        ...{
+          documentId: 'game',
+          kind: 'roulette',
+          title: { es: 'La ruleta', en: null },
+          plays: 1,
+          every: 'day',
+          pictures: [],
+        },
         prizes: [{ id: 'prize', name: 'Nada', gives, weight: 1, units: null }],
       },
     });
-    const memory = { documentId: 'memory', kind: 'memory', title: 'La memoria', plays: 1, every: 'day' } as const;
+    const memory = {
+      documentId: 'memory',
+      kind: 'memory',
+      title: { es: 'La memoria', en: null },
+      plays: 1,
+      every: 'day',
+    } as const;
     await services.memory.start({
       ...{ memberId, isOn: true, now: today },
       game: {

@@ -123,7 +123,7 @@ test('points that nobody asks for are credited after a day, once', async () => {
   for (const one of [gone, member]) await services.quizzes.finish(given(one, quiz));
   await services.quizzes.finish(given(await createMember(), quiz, wrong));
   await deactivate(gone.id);
-  const collect = (now: Date) => services.quizzes.collectForgotten((id, locale) => `${id} ${locale}`, now);
+  const collect = (now: Date) => services.quizzes.collectForgotten((id) => ({ title: { es: id, en: null } }), now);
   expect(await collect(after(23))).toBe(0);
   // Of those at once each is credited by one.
   await atOnce(5, () => collect(after(24)));

@@ -61,7 +61,12 @@ describe('a confirmed purchase', () => {
     expect(await pointsOf(godfather, now)).toMatchObject({ points: 0, pendingPoints: 5, statusPoints: 0 });
     expect(await pointsOf(godfather, daysLater(7))).toMatchObject({ points: 5, pendingPoints: 0, statusPoints: 5 });
     expect((await services.points.listLog(godfather.id, null, daysLater(7))).entries).toMatchObject([
-      { cause: referralCause(lead.id), concept: `Recomendación del ${bought}`, points: 5, expires_on: '2027-12-31' },
+      {
+        cause: referralCause(lead.id),
+        concept: { values: { day: bought }, words: null },
+        points: 5,
+        expires_on: '2027-12-31',
+      },
     ]);
     expect(told.invited).toEqual([lead.email]);
     expect(await services.devices.listOf(settled.memberId ?? '')).toMatchObject([{ model: 'ILUMA ONE' }]);

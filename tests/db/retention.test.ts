@@ -50,7 +50,7 @@ const recommend = (email: string, at: Date) => {
   return services.leads.submit(friend, { sendsMail: false, writeMail: () => mail }, at);
 };
 
-const words = { concept: () => 'Recomendación', mail: null, invite: () => Promise.resolve(null) };
+const words = { mail: null, invite: () => Promise.resolve(null) };
 /** A friend who is under age: no points for their godfather, and the device comes back at that moment. */
 async function returnOfNobody(email: string, at: Date): Promise<void> {
   const who = (await recommend(email, today))?.id ?? '';

@@ -20,14 +20,13 @@ afterAll(() => club.stop());
 
 const send = (by: Client, call: string, body: object, key: string) =>
   by.post(`/api/club/${call}`, body, { 'idempotency-key': key });
-const sentOtherwise = [409, { error: 'Esto ya se envió con otros datos.' }];
 
 test('an entry in a draw', async () => {
   const first = await send(ana, 'draw', { draw: 'festivales' }, 'entry');
   expect(first.status, first.text).toBe(200);
   expect((await send(ana, 'draw', { draw: 'festivales' }, 'entry')).json()).toEqual(first.json());
   const other = await send(ana, 'draw', { draw: 'dispositivos-iluma' }, 'entry');
-  expect([other.status, other.json()]).toEqual(sentOtherwise);
+  expect([other.status, other.json()]).toEqual([409, { error: 'Esa inscripción ya se envió para otro sorteo.' }]);
   // A key is its member's and its call's.
   expect((await send(lucia, 'draw', { draw: 'dispositivos-iluma' }, 'entry')).status).toBe(200);
   expect((await send(ana, 'gamification/start', { game_id: 'por-encima-de-las-nubes' }, 'entry')).status).toBe(200);
@@ -54,5 +53,5 @@ test('cancelling; and what was refused may be sent otherwise under its key', asy
   expect(done.status, done.text).toBe(200);
   expect((await send(ana, 'order/cancel', { order }, 'cancel')).json()).toEqual(done.json());
   const other = await send(ana, 'order/cancel', { order: next }, 'cancel');
-  expect([other.status, other.json()]).toEqual(sentOtherwise);
+  expect([other.status, other.json()]).toEqual([409, { error: 'Esa cancelación ya se envió con otros datos.' }]);
 });

@@ -37,7 +37,6 @@ const mailTo = (recipient: string) => ({
   html: null,
 });
 export const words = {
-  concept: (on: string) => `Recomendación del ${on}`,
   mail: (mail: GodfatherMail) => {
     told.toGodfather.push(mail);
     return mailTo(mail.recipient);

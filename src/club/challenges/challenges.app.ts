@@ -6,7 +6,6 @@ import { content } from '../../content/content.ts';
 import type { ContentChallenge } from './challenges.content.ts';
 import type { ChallengeFilter } from './challenges.contract.ts';
 import type { Locale } from '../../words/locale.ts';
-import { nameChallenges } from './challenge-terms.app.ts';
 
 export interface OwnChallenge {
   readonly challenge: ContentChallenge;
@@ -31,12 +30,12 @@ export async function advanceChallenges({ services, memberId, locale, now, isDra
   readonly challenges: readonly OwnChallenge[];
   readonly hasCompleted: boolean;
 }> {
-  const [shown, named] = await Promise.all([content.challenges(locale), nameChallenges()]);
+  const shown = await content.challenges(locale);
   const found = await services.challenges.listProgress(memberId, shown, now);
   const unseen = isDraft ? [] : found.filter(({ isUnseen }) => isUnseen);
   let hasCompleted = false;
   for (const { documentId } of unseen) {
-    const challenge = named.find((one) => one.documentId === documentId);
+    const challenge = shown.find((one) => one.documentId === documentId);
     if (challenge && (await services.challenges.complete(memberId, challenge, now))) hasCompleted = true;
   }
   const progress = hasCompleted ? await services.challenges.listProgress(memberId, shown, now) : found;

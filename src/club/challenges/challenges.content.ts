@@ -9,7 +9,8 @@ import type { TimeSpan } from '../../words/time-span.ts';
 import { findPicture, picture, type Picture } from '../../content/images.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { findAddress } from '../../content/link.ts';
-import { findWords, type Words, wordsOf } from '../../content/words.ts';
+import { findWords, localizedText, type Words, wordsOf } from '../../content/words.ts';
+import type { LocalizedText } from '../../words/localized-text.ts';
 
 export const challengesQuery =
   defineQuery(`*[_type == "challenge" && defined(slug.current)] | order(from desc, _id asc) {
@@ -38,6 +39,8 @@ export interface ContentChallenge {
   /** Its id in addresses and calls. */
   readonly slug: string;
   readonly title: Words;
+  /** The title in all languages. */
+  readonly titles: LocalizedText;
   readonly summary: Words | null;
   readonly image: Picture | null;
   /** What completing it earns. */
@@ -66,6 +69,7 @@ function buildChallenge(result: ChallengeResult, locale: Locale): ContentChallen
   return {
     ...{ documentId: _id, slug, points: earned, steps: complete },
     title: wordsOf(title, locale),
+    titles: localizedText(title),
     summary: findWords(summary, locale),
     image: findPicture(image, locale),
     during: { from: startOfCanaryDay(from), until: until ? startOfCanaryDay(addDays(until, 1)) : null },

@@ -2,7 +2,7 @@
 import { services } from '../services.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { readClock } from '../../kit/clock.ts';
-import { nameChallenges } from './challenge-terms.app.ts';
+import { content } from '../../content/content.ts';
 import { day } from '../../kit/durations.ts';
 
 /** For how long after its end a challenge may still be completed: a reward counts from its order on, once it was sent. */
@@ -13,7 +13,7 @@ export async function completeChallenges(): Promise<Readonly<Record<string, numb
   const now = readClock();
   const failures: unknown[] = [];
   let completed = 0;
-  for (const challenge of await nameChallenges()) {
+  for (const challenge of await content.challenges('es')) {
     const { until } = challenge.during;
     if (until && now.getTime() - until.getTime() > challengesLookedAfterMs) continue;
     try {

@@ -1,6 +1,6 @@
 // Challenges (challenges/README.md#challenges). Always: what is done is read where it is recorded, and a step that was once seen done stays done; a
 // member completes a challenge once, and what it earns is credited in the transaction that says so.
-import type { Locale } from '../../words/locale.ts';
+import type { LocalizedText } from '../../words/localized-text.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { Done, TimeSpan } from '../../words/time-span.ts';
@@ -24,7 +24,7 @@ import {
 
 /** A challenge with what the points log says of it. */
 export interface NamedChallenge extends ChallengeDefinition {
-  readonly concept: Readonly<Record<Locale, string>>;
+  readonly titles: LocalizedText;
 }
 
 export const challengesService = {
@@ -52,7 +52,7 @@ export const challengesService = {
   complete(memberId: string, challenge: NamedChallenge, now: Date): Promise<boolean> {
     return transaction(async () => {
       await membersService.lockUnlessGone(memberId);
-      const { documentId, points, concept } = challenge;
+      const { documentId, points, titles } = challenge;
       const stored = await db.readSteps(memberId, [documentId]);
       const { completedAt, steps } = await readProgress(memberId, challenge, stored, now);
       const done = steps.flatMap(({ id, doneAt }) => (doneAt ? [{ step: id, doneAt }] : []));
@@ -60,9 +60,8 @@ export const challengesService = {
       if (completedAt === null) return false;
       if (!(await db.insertCompletion({ memberId, documentId, points, completedAt }, now))) return false;
       if (points === 0) return true;
-      const { locale } = await membersService.getMember(memberId);
       const { credited } = await pointsService.credit({
-        ...{ memberId, points, now, cause: challengeCause(documentId), concept: concept[locale] },
+        ...{ memberId, points, now, cause: challengeCause(documentId), concept: { title: titles } },
         ...{ earnedAt: completedAt, spendableAt: now },
       });
       invariant(credited, 'a challenge that was not completed was never credited');

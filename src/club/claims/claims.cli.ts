@@ -3,7 +3,7 @@ import { readSender } from '../../cli/sender.ts';
 import type { ClaimAnswer, ListedClaim, StoredClaim } from './claims.service.ts';
 import { services } from '../services.ts';
 import { claimLimits } from './claims.contract.ts';
-import { claimAnswerWords } from './claims.mail.ts';
+import { claimAnswerMail } from './claims.mail.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import { listedNumber, wholeNumber } from '../../cli/arguments.ts';
 import {
@@ -66,8 +66,8 @@ export function addClaims(program: Command, runner: Runner): void {
 }
 
 async function answer(id: string, given: ClaimAnswer, { actor, now }: ChangeContext): Promise<Answer> {
-  const words = claimAnswerWords((await readSender('es')).email);
-  return present(id, given, await services.claims.answer(id, given, words, actor, now));
+  const writeMail = claimAnswerMail((await readSender('es')).email);
+  return present(id, given, await services.claims.answer(id, given, writeMail, actor, now));
 }
 
 function present(id: string, given: ClaimAnswer, answered: StoredClaim | 'unknown' | 'answered'): Answer {

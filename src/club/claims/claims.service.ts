@@ -21,13 +21,8 @@ export type ClaimAnswer =
   | { readonly kind: 'settled'; readonly points: number; readonly answer: string | null }
   | { readonly kind: 'refused'; readonly answer: string };
 
-/** What is written when a claim is answered. */
-export interface AnswerWords {
-  /** The credited points' line in the log. The ledger outlives an erasure, so it says nothing of what the member wrote. */
-  readonly concept: (claim: StoredClaim, member: Member) => string;
-  /** The mail that tells the member. */
-  readonly mail: (claim: StoredClaim, member: Member) => NewMail;
-}
+/** Writes the mail that tells the member what came of their claim. */
+export type WriteAnswer = (claim: StoredClaim, member: Member) => NewMail;
 
 export const claimsService = {
   /** Stores a claim. The same once more, whatever its detail, is the one that there is. */
@@ -56,7 +51,7 @@ export const claimsService = {
   answer(
     id: string,
     given: ClaimAnswer,
-    words: AnswerWords,
+    writeMail: WriteAnswer,
     actor: Actor,
     now: Date,
   ): Promise<StoredClaim | 'unknown' | 'answered'> {
@@ -70,7 +65,8 @@ export const claimsService = {
         await pointsService.credit({
           memberId: claim.memberId,
           cause: `claim:${id}`,
-          concept: words.concept(claim, member),
+          // The ledger outlives an erasure, so it says nothing of what the member wrote.
+          concept: { day: claim.happenedOn },
           points,
           earnedAt: earnedAt(claim.happenedOn, now),
           spendableAt: now,
@@ -80,7 +76,7 @@ export const claimsService = {
       invariant(answered, 'a locked claim stays');
       const action = given.kind === 'settled' ? 'settle_claim' : 'refuse_claim';
       await auditService.record(actor, action, id, { from: 'open', to: points ?? given.kind }, now);
-      await mailService.writeFor(claim.memberId, words.mail(answered, member), now);
+      await mailService.writeFor(claim.memberId, writeMail(answered, member), now);
       return answered;
     });
   },

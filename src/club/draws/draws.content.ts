@@ -1,7 +1,8 @@
 // The draws: what editors decide about each. Entries, seeds and outcomes are the club's.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
-import type { AnnouncedDraw, DrawAward, LocalizedText } from './draws.contract.ts';
+import type { AnnouncedDraw, DrawAward } from './draws.contract.ts';
+import type { LocalizedText } from '../../words/localized-text.ts';
 import type { Island } from '../../words/islands.ts';
 import type { Locale } from '../../words/locale.ts';
 import { usualClaimDays } from '../../words/claim-days.ts';
@@ -9,7 +10,7 @@ import { canaryMoment, startOfCanaryDay } from '../../kit/canary-time.ts';
 import { findPicture, picture, type Picture } from '../../content/images.ts';
 import { modelOf } from '../../content/lake/model-of.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
-import { findWords, type Localized, type Words, wordsOf } from '../../content/words.ts';
+import { findWords, localizedText, type Words, wordsOf } from '../../content/words.ts';
 
 /** What every query reads of a draw. */
 export const drawFields = /* groq */ `{
@@ -105,10 +106,6 @@ export function buildDraw(result: DrawResult | null, locale: Locale): ClubDraw |
     publicValueSource: publicValue ? result.publicValueSource : null,
     announced: { slug, title: localizedText(result.title), prize: localizedText(result.prize), islands },
   };
-}
-
-function localizedText(words: Localized<string> | null): LocalizedText {
-  return { es: words?.es ?? words?.en ?? '', en: words?.en ?? null };
 }
 
 function awardOf({ prizeKind, points, product, variation }: DrawResult): DrawAward | null {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Island } from '../../words/islands.ts';
 import { ShippingAddress } from '../redemption/address.contract.ts';
 import { entryStates } from '../../words/states.ts';
+import type { LocalizedText } from '../../words/localized-text.ts';
 
 const drawStates = ['upcoming', 'open', 'closed', 'drawn', 'void'] as const;
 export type DrawState = (typeof drawStates)[number];
@@ -24,12 +25,6 @@ export type DrawAward =
       /** Null for a product without variations. */
       readonly variationId: string | null;
     };
-
-/** A text of the editors; null where they have not translated it. */
-export interface LocalizedText {
-  readonly es: string;
-  readonly en: string | null;
-}
 
 /** What is announced of a draw, as the club writes it down with it. */
 export interface AnnouncedDraw {

@@ -16,7 +16,6 @@ export const draws = {
     toLogin: 'Entrar',
     yourEntry: 'Tu participación',
     'own.none': 'No participas en este sorteo.',
-    credit: 'Premio del sorteo: {title}',
     proof: 'Cómo se comprueba',
     'proof.lead':
       'El sorteo sale de tres datos: un número secreto que se fija antes de abrir, la lista de códigos al cerrar y un valor público posterior. Con ellos cualquiera obtiene el mismo resultado.',
@@ -110,7 +109,6 @@ export const draws = {
     toLogin: 'Sign in',
     yourEntry: 'Your entry',
     'own.none': 'You haven’t entered this draw.',
-    credit: 'Prize of the draw: {title}',
     proof: 'How to check it',
     'proof.lead':
       'The draw follows from three things: a secret number that is fixed before it opens, the list of codes when it closes and a later public value. With them anybody gets the same outcome.',

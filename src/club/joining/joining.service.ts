@@ -42,8 +42,8 @@ export interface Activation {
   readonly termsVersion: string | null;
   /** The version of the privacy policy that is agreed to; null where none is published. */
   readonly privacyVersion: string | null;
-  /** The welcome points and their line in the points log; null where the editors give none. */
-  readonly welcome: { readonly points: number; readonly concept: string } | null;
+  /** The welcome points; null where the editors give none. */
+  readonly welcome: { readonly points: number } | null;
   /** Where the session begins (club/session/device-name.ts). */
   readonly device: string | null;
   readonly now: Date;
@@ -103,7 +103,10 @@ export const joiningService = {
         await privacyService.recordConsent(consent, now);
       }
       if (welcome)
-        await pointsService.credit({ ...welcome, memberId, cause: welcomeCause, earnedAt: now, spendableAt: now, now });
+        await pointsService.credit({
+          ...{ memberId, points: welcome.points, cause: welcomeCause, concept: {} },
+          ...{ earnedAt: now, spendableAt: now, now },
+        });
       return membersService.createSession(memberId, now, device);
     });
   },

@@ -1,4 +1,5 @@
 // What a game is to the content, which loads it, and to the club, which plays it.
+import type { LocalizedText } from '../../words/localized-text.ts';
 import type { Validity } from '../catalogue/validity.ts';
 
 export const chanceKinds = ['roulette', 'scratch', 'memory'] as const;
@@ -37,7 +38,7 @@ export interface GameDefinition {
   readonly documentId: string;
   readonly kind: ChanceKind;
   /** What the points log shows. */
-  readonly title: string;
+  readonly title: LocalizedText;
   /** How often a member may play in each period. */
   readonly plays: number;
   readonly every: PlayPeriod;

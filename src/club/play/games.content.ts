@@ -18,7 +18,8 @@ import { firstInk } from '../../content/ink.ts';
 import { findPicture, picture, type Picture } from '../../content/images.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { documentAddress } from '../../content/link.ts';
-import { findWords, type Words, wordsOf } from '../../content/words.ts';
+import { findWords, localizedText, type Words, wordsOf } from '../../content/words.ts';
+import type { LocalizedText } from '../../words/localized-text.ts';
 
 export const gamesQuery = defineQuery(`*[_type == "game" && defined(slug.current)] | order(from desc, _id asc) {
   _id, kind, "slug": slug.current, title, lead, from, until, plays, every,
@@ -50,6 +51,8 @@ export interface ContentGame {
   readonly slug: string;
   readonly kind: ChanceKind;
   readonly title: Words;
+  /** The title in all languages. */
+  readonly titles: LocalizedText;
   readonly lead: Words | null;
   /** Included; null for no beginning. */
   readonly startsAt: Date | null;
@@ -88,13 +91,13 @@ export function gamesLoaders(queries: QueryCache) {
 export const definitionOf = ({
   documentId,
   kind,
-  title,
+  titles,
   plays,
   every,
   prizes,
   pictures,
 }: ContentGame): GameDefinition => ({
-  ...{ documentId, kind, title: title.text, plays, every },
+  ...{ documentId, kind, title: titles, plays, every },
   pictures: pictures.map(({ id }) => id),
   prizes: prizes.map(({ id, name, gives, weight, units }) => ({ id, name: name.text, gives, weight, units })),
 });
@@ -116,6 +119,7 @@ function buildGame(result: GameResult, locale: Locale): ContentGame | null {
     ...{ documentId: _id.replace(/^drafts\./, ''), slug, kind, plays, every, prizes, pictures },
     terms: result.terms && documentAddress(result.terms),
     title: wordsOf(title, locale),
+    titles: localizedText(title),
     lead: findWords(lead, locale),
     startsAt: from ? startOfCanaryDay(from) : null,
     endsAt: until ? startOfCanaryDay(addDays(until, 1)) : null,

@@ -36,13 +36,12 @@ async function finishReading(
   postId: string,
   started: string,
 ): Promise<Done> {
-  // In the member's language, as the points log keeps the title.
   const readings = await content.readings(member.locale, now);
   const reading = readings.find((one) => one.postId === postId && [one.game, one.postId].includes(body.game_id));
   if (!reading) throw new ClubError('not_found');
   const startedAt = readSignedStart(started, { memberId: member.id, documentId: reading.documentId });
   if (!startedAt) throw new ClubError('reading_foreign');
-  const concept = reading.title.text;
+  const concept = { title: reading.titles };
   const finished = { memberId: member.id, reading, concept, startedAt, idempotencyKey, now };
   return { result: { read: true }, points: await services.reading.finish(finished), plays_left: 0 };
 }

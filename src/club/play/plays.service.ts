@@ -68,7 +68,7 @@ async function award(
   if (gives.kind === 'none') return true;
   const prize =
     gives.kind === 'points'
-      ? { kind: 'points' as const, points: gives.points, concept: game.title }
+      ? { kind: 'points' as const, points: gives.points, concept: { title: game.title } }
       : { kind: 'product' as const, product: gives };
   const awarded = await prizesService.grant({ memberId, prize, cause, now, writeMail });
   return awarded.kind !== 'exhausted';

@@ -4,12 +4,10 @@ import { isRight } from './quizzes.ts';
 import { content } from '../../content/content.ts';
 import type { QuizMarks } from './quizzes.content.ts';
 import { ClubError } from '../../contract/errors.ts';
-import type { Locale } from '../../words/locale.ts';
 import type { ChosenOption, MarkedAnswer, QuizKind, SuperQuizAnswer } from './quizzes.contract.ts';
 import type { Call } from '../../http/declaration.ts';
 import { perMember } from '../../http/call-limits.ts';
 import { minute } from '../../kit/durations.ts';
-import { fill, messages } from '../../i18n/messages.ts';
 
 /** The quiz with that slug, with what marks it. Throws not_found. */
 export async function loadQuizMarks(
@@ -29,10 +27,6 @@ export const choiceLimit = perMember('quiz choices', 300, 10 * minute);
 /** As of when a member is shown: not before their points were credited, by a request that came a moment later and was served first. */
 export const momentAfter = ({ creditedAt }: QuizResult, now: Date): Date =>
   creditedAt !== null && creditedAt > now ? creditedAt : now;
-
-/** The line of the points log: «Quiz «Volcanes»». */
-export const quizConcept = ({ kind, title }: Pick<QuizMarks, 'kind' | 'title'>, locale: Locale): string =>
-  fill(messages.quizzes[locale][kind === 'quiz' ? 'concept.quiz' : 'concept.super-quiz'], { title: title[locale] });
 
 /** The answers of a plain form, whose radio buttons are called `answer.{question}`; `id` is what names the quiz. */
 export const readAnswerFields =

@@ -7,7 +7,8 @@ import { canaryDay } from '../../kit/canary-time.ts';
 import { findPicture, picture, type Picture } from '../../content/images.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { boundsOf, isInForce, type Period } from '../../content/period.ts';
-import { findWords, type Words, wordsOf } from '../../content/words.ts';
+import { findWords, localizedText, type Words, wordsOf } from '../../content/words.ts';
+import type { LocalizedText } from '../../words/localized-text.ts';
 
 /** What every query reads of a quiz that is shown. */
 export const quizFields = /* groq */ `{
@@ -43,6 +44,8 @@ export interface QuizCard {
   readonly slug: string;
   readonly kind: QuizKind;
   readonly title: Words;
+  /** The title in all languages. */
+  readonly titles: LocalizedText;
   readonly summary: Words | null;
   /** What passing it earns. */
   readonly points: number;
@@ -67,7 +70,7 @@ export interface Quiz extends QuizCard {
 export interface QuizMarks {
   readonly documentId: string;
   readonly kind: QuizKind;
-  readonly title: { readonly es: string; readonly en: string };
+  readonly title: LocalizedText;
   readonly points: number;
   readonly passMark: number;
   readonly isOpen: boolean;
@@ -122,6 +125,7 @@ export function buildQuizCard(result: CardResult, locale: Locale, now: Date): Qu
     slug,
     kind,
     title: wordsOf(title, locale),
+    titles: localizedText(title),
     summary: findWords(summary, locale),
     points: points ?? 0,
     image: found,
@@ -151,7 +155,7 @@ function buildMarks(
   return {
     documentId: _id,
     kind,
-    title: { es: wordsOf(title, 'es').text, en: wordsOf(title, 'en').text },
+    title: localizedText(title),
     points: points ?? 0,
     passMark: passMark ?? questions.length,
     isOpen: isOpenAt(period, now),

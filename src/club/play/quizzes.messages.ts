@@ -1,9 +1,6 @@
 // Quizzes, and the popup of points that were won.
 export const quizzes = {
   es: {
-    'concept.quiz': 'Quiz «{title}»',
-    'concept.super-quiz': 'Súper quiz «{title}»',
-    'concept.gone': 'Súper quiz',
     progress: 'Pregunta {number} de {total}',
     progressShort: '{number} de {total}',
     earns: 'Da {points}',
@@ -56,9 +53,6 @@ export const quizzes = {
     'won.go': 'Seguir',
   },
   en: {
-    'concept.quiz': 'Quiz “{title}”',
-    'concept.super-quiz': 'Super quiz “{title}”',
-    'concept.gone': 'Super quiz',
     progress: 'Question {number} of {total}',
     progressShort: '{number} of {total}',
     earns: 'Worth {points}',

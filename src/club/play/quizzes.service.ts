@@ -1,11 +1,11 @@
 // Quizzes (play/README.md#quizzes). Always: a member answers a quiz once, and what it earns is credited once, in the transaction that says so.
 import type { ChosenOption } from './quizzes.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
-import type { Locale } from '../../words/locale.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { Done } from '../../words/time-span.ts';
 import { membersService } from '../members/members.service.ts';
+import type { Concept } from '../points/concepts.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './quizzes.db.ts';
 import { hasOption, markAnswers, quizCause, type QuizDefinition, sameAnswers } from './quizzes.ts';
@@ -28,10 +28,10 @@ interface Answered {
 
 export const quizzesService = {
   /**
-   * Marks a quiz and credits what it earns, at once; `concept` is what the points log shows. The same answers once more give the same
+   * Marks a quiz and credits what it earns, at once; `concept` is what the points log says of it. The same answers once more give the same
    * result. Throws already_answered for others, idempotency_conflict where they come under the same key, quiz_closed, invalid and answers_missing.
    */
-  answer(answered: Answered, concept: string): Promise<db.QuizResult> {
+  answer(answered: Answered, concept: Concept): Promise<db.QuizResult> {
     return transaction(async () => {
       const result = await markOnce(answered);
       return result.creditedAt === null && result.points > 0 ? credit(result, concept, answered.now) : result;
@@ -42,7 +42,7 @@ export const quizzesService = {
   finish: (answered: Answered): Promise<db.QuizResult> => transaction(() => markOnce(answered)),
 
   /** Credits what a finished super-quiz earned, once; asked again it gives the same. Throws quiz_not_finished. */
-  collect(memberId: string, documentId: string, concept: string, now: Date): Promise<db.QuizResult> {
+  collect(memberId: string, documentId: string, concept: Concept, now: Date): Promise<db.QuizResult> {
     return transaction(async () => {
       await membersService.lockUnlessGone(memberId);
       const result = await db.findResult(memberId, documentId);
@@ -55,13 +55,12 @@ export const quizzesService = {
    * Credits what was earned a day ago and not asked for, so that nobody keeps it for a later half-year; gives how many results. `conceptOf` is what the
    * points log shows. One that fails does not keep the others; it is thrown at the end.
    */
-  async collectForgotten(conceptOf: (documentId: string, locale: Locale) => string, now: Date): Promise<number> {
+  async collectForgotten(conceptOf: (documentId: string) => Concept, now: Date): Promise<number> {
     const failures: unknown[] = [];
     let credited = 0;
     for (const { memberId, documentId } of await db.readUncredited(new Date(now.getTime() - forgottenAfterMs)))
       try {
-        const { locale } = await membersService.getMember(memberId);
-        await this.collect(memberId, documentId, conceptOf(documentId, locale), now);
+        await this.collect(memberId, documentId, conceptOf(documentId), now);
         credited++;
       } catch (error) {
         // Who has left the club, or may not use it now, earns nothing.
@@ -137,7 +136,7 @@ async function markOnce({ memberId, quiz, answers, isOpen, idempotencyKey, now }
   return result;
 }
 
-async function credit(result: db.QuizResult, concept: string, now: Date): Promise<db.QuizResult> {
+async function credit(result: db.QuizResult, concept: Concept, now: Date): Promise<db.QuizResult> {
   const { memberId, documentId, points } = result;
   const { credited } = await pointsService.credit({
     ...{ memberId, concept, points, now },

@@ -3,6 +3,7 @@ import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
 import type { Done } from '../../words/time-span.ts';
 import { membersService } from '../members/members.service.ts';
+import type { Concept } from '../points/concepts.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './reading.db.ts';
 import { type Reading, refuseReading } from './reading.ts';
@@ -22,8 +23,8 @@ export const readingService = {
   }: {
     readonly memberId: string;
     readonly reading: Reading;
-    /** What the points log shows. */
-    readonly concept: string;
+    /** What the points log says of it. */
+    readonly concept: Concept;
     /** When the page was served. */
     readonly startedAt: Date;
     readonly idempotencyKey: string | null;

@@ -2,11 +2,12 @@
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../../words/locale.ts';
+import type { LocalizedText } from '../../words/localized-text.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import { paths } from '../../words/paths.ts';
 import { findPicture, picture, type Picture } from '../../content/images.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
-import { findWords, type Words, wordsOf } from '../../content/words.ts';
+import { findWords, localizedText, type Words, wordsOf } from '../../content/words.ts';
 
 export const readingsQuery = defineQuery(`{
   "posts": *[_type == "inspiration" && defined(slug.current) && defined(gameId) && points > 0] | order(publishedOn desc, _id asc) {
@@ -25,6 +26,8 @@ export interface ReadingForPoints {
   /** 9, 10 or 12 for a post, its path for a page. */
   readonly game: string;
   readonly title: Words;
+  /** The title in all languages. */
+  readonly titles: LocalizedText;
   readonly summary: Words | null;
   readonly points: number;
   readonly image: Picture | null;
@@ -51,6 +54,7 @@ function buildReadings(
       ? {
           ...{ documentId: _id, postId: slug, game: String(gameId), points },
           title: wordsOf(title, locale),
+          titles: localizedText(title),
           summary: findWords(summary, locale),
           image: findPicture(image, locale),
           to: paths.inspiration(slug),
@@ -62,6 +66,7 @@ function buildReadings(
       ? {
           ...{ documentId: _id, postId: path, game: path, points, image: null },
           title: wordsOf(title, locale),
+          titles: localizedText(title),
           summary: findWords(description, locale),
           to: paths.page(path),
         }

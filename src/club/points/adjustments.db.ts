@@ -14,9 +14,13 @@ const deduct = {
     select $1, e.id, t.lot_id, -t.points from e, unnest($5::bigint[], $6::int[]) as t(lot_id, points)`,
 };
 
-/** Takes points from these lots, in one entry, its concept in the member's language. */
+/** Takes points from these lots, in one entry, with words in the member's language; null for the club's own. */
 export async function insertDeduction(
-  { memberId, points, concept }: { readonly memberId: string; readonly points: number; readonly concept: string },
+  {
+    memberId,
+    points,
+    concept,
+  }: { readonly memberId: string; readonly points: number; readonly concept: string | null },
   draws: readonly Draw[],
   now: Date,
 ): Promise<void> {

@@ -14,8 +14,8 @@ export interface Adjustment {
   readonly memberId: string;
   /** Whole and not 0: what is given, or below 0 what is taken. */
   readonly points: number;
-  /** What the member's log shows. */
-  readonly concept: string;
+  /** What the member's log shows; null for that it is an adjustment. */
+  readonly concept: string | null;
   /** Names what is given or taken: the same reference gives a member points once, and takes them once. Null for what is done anew each time. */
   readonly reference: string | null;
 }
@@ -95,7 +95,7 @@ const isUsed = (memberId: string, points: number, reference: string): Promise<bo
 
 async function give({ memberId, points, concept, reference }: Adjustment, now: Date): Promise<boolean> {
   const cause = causeOf(reference ?? randomUUID());
-  const credit = { memberId, cause, concept, points, earnedAt: now, spendableAt: now, now };
+  const credit = { memberId, cause, concept: concept ?? {}, points, earnedAt: now, spendableAt: now, now };
   return (await pointsService.credit(credit)).credited;
 }
 

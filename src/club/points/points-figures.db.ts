@@ -1,5 +1,6 @@
 // What operators look up of points: lots, months, what is owed, and how many members there are of each audience.
 import { query } from '../../db/connection.ts';
+import { conceptOfLot, type StoredConcept } from './concepts.ts';
 import type { Island } from '../../words/islands.ts';
 
 // The same points as above, of everybody at once. Levels by their place: 0 below the first of the floors, 1 from there on.
@@ -24,7 +25,7 @@ export function countAudiences(
 export interface LotRow {
   readonly id: string;
   readonly cause: string;
-  readonly concept: string;
+  readonly concept: StoredConcept;
   readonly points: number;
   readonly remaining: number;
   readonly earnedAt: Date;
@@ -35,8 +36,8 @@ export interface LotRow {
 
 const lots = {
   name: 'lots of a member',
-  text: `select id, cause, concept, points, remaining, earned_at as "earnedAt", spendable_at as "spendableAt", expires_at as "expiresAt",
-      clawed_back_at as "clawedBackAt" from lot where member_id = $1 order by earned_at, id`,
+  text: `select id, cause, ${conceptOfLot} as concept, points, remaining, earned_at as "earnedAt", spendable_at as "spendableAt", expires_at as "expiresAt",
+      clawed_back_at as "clawedBackAt" from lot l where member_id = $1 order by earned_at, id`,
 };
 
 /** All lots of a member, the first earned first. */

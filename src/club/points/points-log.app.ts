@@ -1,6 +1,9 @@
 // The points log as pages show it: where it can't be read, an empty list that says so, and the rest of the page goes on.
 import { ClubError } from '../../contract/errors.ts';
+import type { Locale } from '../../words/locale.ts';
+import { loadTitles, wordConcept } from './concepts.app.ts';
 import type { LogEntry, LogState } from './points.contract.ts';
+import type { StoredLogEntry } from './points.service.ts';
 import { logFailure } from '../../http/failure-log.ts';
 import { isDatabaseOut } from '../../http/outage.ts';
 import { invariant } from '../../kit/invariant.ts';
@@ -11,12 +14,29 @@ export interface ShownLog {
   readonly failed: boolean;
 }
 
+/** These lines of a log, worded in that language. */
+export async function wordLog(entries: readonly StoredLogEntry[], locale: Locale): Promise<LogEntry[]> {
+  const titles = await loadTitles(
+    entries.map(({ concept }) => concept),
+    locale,
+  );
+  return entries.map(({ concept, ...entry }) => {
+    const { text, lang } = wordConcept(concept, locale, titles);
+    return { ...entry, concept: text, lang };
+  });
+}
+
 /** A page of the viewer's log. Throws malformed for a bad cursor, and what says that the database is out. */
-export async function readLog(locals: App.Locals, cursor: string | null, state: LogState | null): Promise<ShownLog> {
-  const { viewer, services, now, requestId } = locals;
+export async function readLog(
+  locals: Pick<App.Locals, 'viewer' | 'services' | 'now' | 'locale' | 'requestId'>,
+  cursor: string | null,
+  state: LogState | null,
+): Promise<ShownLog> {
+  const { viewer, services, now, locale, requestId } = locals;
   invariant(viewer, 'the guard lets only members see their points');
   try {
-    return { ...(await services.points.listLog(viewer.member.id, cursor, now, state)), failed: false };
+    const { entries, next } = await services.points.listLog(viewer.member.id, cursor, now, state);
+    return { entries: await wordLog(entries, locale), next, failed: false };
   } catch (error) {
     if (error instanceof ClubError || isDatabaseOut(error)) throw error;
     logFailure(requestId, 'the points log of a page', error, false);

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { memberWords } from '../../cli/arguments.ts';
 import { services } from '../services.ts';
-import type { LogEntry } from './points.contract.ts';
+import { loadTitles, wordConcept } from './concepts.app.ts';
+import { wordLog } from './points-log.app.ts';
+import type { StoredLogEntry } from './points.service.ts';
 import { canaryDay, lastDayBefore } from '../../kit/canary-time.ts';
 import { asDisclosure, type Disclosure, type DisclosureOptions, type Runner } from '../../cli/command.ts';
 import { formatTable } from '../../cli/table.ts';
@@ -20,12 +22,15 @@ export function addPointsLog(points: Command, runner: Runner): void {
 
 async function show(who: string, now: Date): Promise<Disclosure> {
   const { id, email } = await services.accounts.get(who);
-  const [standing, entries, lots, adjusted] = await Promise.all([
+  const [standing, stored, lots, adjusted] = await Promise.all([
     services.points.getStanding(id, now),
     listEntries(id, now),
     services.points.listLots(id),
     services.audit.list(id, 'adjust_points', 100_000),
   ]);
+  const entries = await wordLog(stored, 'en');
+  const ofLots = lots.map(({ concept }) => concept);
+  const titles = await loadTitles(ofLots, 'en');
   // An adjustment and its entry in the audit log are written at one moment.
   const reasons = new Map(adjusted.map(({ at, by, reason }) => [momentOf(at), `${by}: ${reason ?? '–'}`]));
   const ledger = entries.map((entry) => ({
@@ -42,7 +47,7 @@ async function show(who: string, now: Date): Promise<Disclosure> {
   }));
   const shownLots = lots.map((lot) => ({
     lot: lot.id,
-    concept: lot.concept,
+    concept: wordConcept(lot.concept, 'en', titles).text,
     cause: lot.cause,
     points: lot.points,
     left: lot.remaining,
@@ -74,11 +79,15 @@ function stateOf(
   return lot.spendableAt > now ? 'pending' : 'spendable';
 }
 
-async function listEntries(memberId: string, now: Date): Promise<LogEntry[]> {
-  const all: LogEntry[] = [];
+async function listEntries(memberId: string, now: Date): Promise<StoredLogEntry[]> {
+  const all: StoredLogEntry[] = [];
   let cursor: string | null = null;
   do {
-    const page: { entries: LogEntry[]; next: string | null } = await services.points.listLog(memberId, cursor, now);
+    const page: { entries: StoredLogEntry[]; next: string | null } = await services.points.listLog(
+      memberId,
+      cursor,
+      now,
+    );
     all.push(...page.entries);
     cursor = page.next;
   } while (cursor !== null);

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { query } from '../../db/connection.ts';
 import { locales, type Locale } from '../../words/locale.ts';
+import { conceptOfEntry, conceptOfLot, joinLotOfEntry, StoredConcept } from './concepts.ts';
 import type { LogState } from './points.contract.ts';
 import type { LogPosition } from './points.ts';
 
 export interface LogLine extends LogPosition {
-  readonly concept: string;
-  /** The concept's language. */
-  readonly locale: Locale;
+  /** Its cause is, of a spending and a refund, the redeemed line, and of a clawback the credit's. */
+  readonly concept: StoredConcept;
   readonly points: number;
   readonly state: LogState;
-  /** What a credit is for, such as `quiz:7`; of a spending and a refund the redeemed line, of a clawback the credit's cause. */
-  readonly cause: string;
   /** Of the lot that a credit made, or that expired; null for other lines. */
   readonly lot: {
     readonly earnedAt: Date;
@@ -34,31 +32,29 @@ export interface LogLine extends LogPosition {
 const log = {
   name: 'log',
   text: `with e as (
-      select e.at, e.id, e.kind, e.concept, e.locale, e.points, e.line_id, u.lot_id, l.spendable_at, l.clawed_back_at, l.cause
-      from entry e
-      left join lateral (select lot_id from lot_use where member_id = e.member_id and entry_id = e.id limit 1) u on e.kind in ('credit', 'clawback')
-      left join lot l on l.member_id = e.member_id and l.id = u.lot_id
+      select e.at, e.id, e.kind, ${conceptOfEntry} as concept, e.points, l.id as lot_id, l.spendable_at, l.clawed_back_at
+      from entry e ${joinLotOfEntry}
       where e.member_id = $1 and e.at <= coalesce($3::timestamptz, 'infinity') and ($3::timestamptz is null or (e.at, 1, e.id) < ($3, $4::int, $5::bigint))
         and case $7::text when 'spent' then e.kind = 'spend' when 'reversed' then e.kind in ('refund', 'clawback') when 'expired' then false
           when 'pending' then e.kind = 'credit' and l.spendable_at > $2 and l.clawed_back_at is null
           when 'credited' then e.kind = 'credit' and not (l.spendable_at > $2 and l.clawed_back_at is null) else true end
       order by e.at desc, e.id desc limit $6),
     x as (
-      select expires_at - interval '1 ms' as at, id, concept, locale, remaining, cause from lot
+      select expires_at - interval '1 ms' as at, id, ${conceptOfLot} as concept, remaining from lot l
       where member_id = $1 and coalesce($7, 'expired') = 'expired' and expires_at <= $2 and remaining > 0
         and expires_at <= coalesce($3 + interval '1 ms', 'infinity')
         and ($3 is null or (expires_at - interval '1 ms', 0, id) < ($3, $4, $5))
       order by expires_at desc, id desc limit $6),
     page as (
-      select at, 1 as source, id, concept, locale, points, coalesce(cause, 'redemption:' || line_id, kind) as cause,
+      select at, 1 as source, id, concept, points,
         case when kind = 'credit' then lot_id end as lot_id,
         case kind when 'spend' then 'spent' when 'credit' then
           case when spendable_at > $2 and clawed_back_at is null then 'pending' else 'credited' end
         else 'reversed' end as state
       from e
-      union all select at, 0, id, concept, locale, -remaining, cause, id, 'expired' from x
+      union all select at, 0, id, concept, -remaining, id, 'expired' from x
       order by at desc, source desc, id desc limit $6)
-    select p.at, p.source, p.id, p.concept, p.locale, p.points, p.cause, p.state,
+    select p.at, p.source, p.id, p.concept, p.points, p.state,
       case when l.id is not null then json_build_object('earnedAt', l.earned_at, 'spendableAt', l.spendable_at,
         'expiresAt', l.expires_at, 'late', l.late, 'usedBy', coalesce((
           select json_agg(json_build_object('id', t.line_id, 'concept', t.concept, 'locale', t.locale, 'points', t.points, 'at', t.at) order by t.at, t.line_id)
@@ -102,9 +98,8 @@ export async function readLog(
   state: LogState | null = null,
 ): Promise<readonly LogLine[]> {
   const values = [memberId, now, after?.at ?? null, after?.source ?? null, after?.id ?? null, limit, state];
-  const rows = await query<Omit<{ -readonly [Key in keyof LogLine]: LogLine[Key] }, 'lot'> & { lot: unknown }>(
-    log,
-    values,
-  );
-  return rows.map((row) => ({ ...row, lot: LotOfLine.parse(row.lot) }));
+  const rows = await query<
+    Omit<{ -readonly [Key in keyof LogLine]: LogLine[Key] }, 'concept' | 'lot'> & { concept: unknown; lot: unknown }
+  >(log, values);
+  return rows.map((row) => ({ ...row, concept: StoredConcept.parse(row.concept), lot: LotOfLine.parse(row.lot) }));
 }

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { services } from '../services.ts';
 import { ClubError } from '../../contract/errors.ts';
-import { messages } from '../../i18n/messages.ts';
 import { memberWords, wholeNumber } from '../../cli/arguments.ts';
 import {
   type Answer,
@@ -105,8 +104,8 @@ async function judgeOne(who: string, points: number, options: AdjustOptions, { n
 }
 
 async function readAdjustment(who: string, points: number, { concept: given, reference }: AdjustOptions) {
-  const { id: memberId, email, locale } = await services.accounts.get(who);
-  const shown = concept.safeParse(given ?? messages.adjustments[locale].concept);
+  const { id: memberId, email } = await services.accounts.get(who);
+  const shown = concept.nullable().safeParse(given ?? null);
   if (!shown.success) throw new CommandProblem('The concept is one line of 1 to 120 characters.');
   return { email, change: { memberId, points, concept: shown.data, reference: reference ?? null } };
 }

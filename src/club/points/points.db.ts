@@ -1,6 +1,7 @@
 import type { Locale } from '../../words/locale.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
+import { columnsOf, type Concept } from './concepts.ts';
 import type { Draw, Lot, UsedLot } from './points.ts';
 
 /**
@@ -28,7 +29,7 @@ export function readSpendableLots(memberId: string, now: Date): Promise<readonly
 export interface NewLot {
   readonly memberId: string;
   readonly cause: string;
-  readonly concept: string;
+  readonly concept: Concept;
   readonly points: number;
   readonly statusPoints: number;
   readonly earnedAt: Date;
@@ -41,8 +42,8 @@ const credit = {
   name: 'credit',
   text: `with l as (
       insert into lot
-        (member_id, cause, concept, locale, points, remaining, status_points, earned_at, spendable_at, expires_at, late)
-      select id, $2, $3, locale, $4, $4, $5, $6, $7, $8, $9 from member where id = $1 on conflict (member_id, cause) do nothing
+        (member_id, cause, concept, concept_values, locale, points, remaining, status_points, earned_at, spendable_at, expires_at, late)
+      select id, $2, $3, $11::jsonb, locale, $4, $4, $5, $6, $7, $8, $9 from member where id = $1 on conflict (member_id, cause) do nothing
       returning member_id, id, points, concept, locale),
     e as (
       insert into entry (member_id, kind, points, concept, locale, at)
@@ -51,11 +52,12 @@ const credit = {
     returning lot_id`,
 };
 
-/** Inserts a credit's lot, entry and lot use, its concept in the member's language; false, and nothing written, if this cause has credited the member before. */
+/** Inserts a credit's lot, entry and lot use, words of its concept in the member's language; false, and nothing written, if this cause has credited the member before. */
 export async function insertCredit(lot: NewLot, now: Date): Promise<boolean> {
   const { memberId, cause, concept, points, statusPoints, earnedAt, spendableAt, expiresAt, late } = lot;
-  const values = [memberId, cause, concept, points, statusPoints, earnedAt, spendableAt, expiresAt, late, now];
-  return (await query(credit, values)).length === 1;
+  const { words, values } = columnsOf(concept);
+  const moments = [earnedAt, spendableAt, expiresAt, late, now];
+  return (await query(credit, [memberId, cause, words, points, statusPoints, ...moments, values])).length === 1;
 }
 
 export interface Spending {
@@ -182,14 +184,13 @@ export async function insertRefund(given: {
 const clawBack = {
   name: 'claw back',
   text: `with l as (
-      select id, case when expires_at > $4 then remaining else 0 end as taken
+      select id, case when expires_at > $3 then remaining else 0 end as taken
       from lot where member_id = $1 and cause = $2 and clawed_back_at is null),
     u as (
-      update lot set remaining = lot.remaining - l.taken, status_points = 0, clawed_back_at = $4 from l
+      update lot set remaining = lot.remaining - l.taken, status_points = 0, clawed_back_at = $3 from l
       where lot.member_id = $1 and lot.id = l.id),
     e as (
-      insert into entry (member_id, kind, points, concept, locale, at)
-      select m.id, 'clawback', -taken, $3, m.locale, $4 from l, member m where m.id = $1 returning id),
+      insert into entry (member_id, kind, points, at) select $1, 'clawback', -taken, $3 from l returning id),
     i as (
       insert into lot_use (member_id, entry_id, lot_id, points)
       select $1, e.id, l.id, -l.taken from e, l where l.taken > 0)
@@ -197,13 +198,8 @@ const clawBack = {
 };
 
 /** How many points of the credit were left and are now taken; null if there is no such credit, or it was clawed back before. */
-export async function insertClawback(
-  memberId: string,
-  cause: string,
-  concept: string,
-  now: Date,
-): Promise<number | null> {
-  const [row] = await query<{ points: number }>(clawBack, [memberId, cause, concept, now]);
+export async function insertClawback(memberId: string, cause: string, now: Date): Promise<number | null> {
+  const [row] = await query<{ points: number }>(clawBack, [memberId, cause, now]);
   return row?.points ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { pointsCopy, ledger } from './points-copy.messages.ts';
+import { conceptOfEntry, conceptOfLot, joinLotOfEntry } from './concepts.ts';
 import type { Holding } from '../privacy/holding.ts';
 
 export const pointsHoldings: readonly Holding[] = [
@@ -6,9 +7,9 @@ export const pointsHoldings: readonly Holding[] = [
     table: 'lot',
     holds: 'member-data',
     ...pointsCopy.lot,
-    select: `select concept as for, points, remaining, earned_at as earned, spendable_at as spendable_from,
+    select: `select ${conceptOfLot} as for, points, remaining, earned_at as earned, spendable_at as spendable_from,
         ((expires_at - interval '1 ms') at time zone 'Atlantic/Canary')::date::text as last_day
-      from lot where member_id = $1 order by id`,
+      from lot l where member_id = $1 order by id`,
     erase: [],
     stays: ledger,
   },
@@ -16,7 +17,8 @@ export const pointsHoldings: readonly Holding[] = [
     table: 'entry',
     holds: 'member-data',
     ...pointsCopy.entry,
-    select: `select at, kind as movement, concept as for, points from entry where member_id = $1 order by at, id`,
+    select: `select e.at, e.kind as movement, ${conceptOfEntry} as for, e.points from entry e ${joinLotOfEntry}
+      where e.member_id = $1 order by e.at, e.id`,
     erase: [],
     stays: ledger,
   },

@@ -7,6 +7,7 @@ import { transaction } from '../../db/connection.ts';
 import { canaryDay, canaryIso, lastDayBefore } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { type Level, levelFloors, levels } from '../../words/levels.ts';
+import type { Concept, StoredConcept } from './concepts.ts';
 import { readLotTotals } from './lot-totals.db.ts';
 import * as db from './points.db.ts';
 import * as figuresDb from './points-figures.db.ts';
@@ -70,7 +71,7 @@ export const pointsService = {
     cursor: string | null,
     now: Date,
     state: LogState | null = null,
-  ): Promise<{ entries: LogEntry[]; next: string | null }> {
+  ): Promise<{ entries: StoredLogEntry[]; next: string | null }> {
     const after = cursor === null ? null : decodeCursor(cursor);
     if (cursor !== null && after === null) throw new ClubError('malformed');
     const lines = await readLog(memberId, now, after, pageLength + 1, state);
@@ -83,13 +84,13 @@ export const pointsService = {
   },
 
   /**
-   * Credits points, once for each cause: a second call with the same cause changes nothing. `concept` is what the log shows, in the member's language. `late` in the
+   * Credits points, once for each cause: a second call with the same cause changes nothing. `concept` is what the log says of it beside its cause. `late` in the
    * answer says that the credit arrived after its own expiry, and so expires with the current half-year (points/README.md#expiry).
    */
   async credit(credit: {
     memberId: string;
     cause: string;
-    concept: string;
+    concept: Concept;
     points: number;
     earnedAt: Date;
     spendableAt: Date;
@@ -107,10 +108,10 @@ export const pointsService = {
    * Takes a credit back (points/README.md#clawback): what is left of it, and all that it counted for the level. Gives the points taken; null,
    * and nothing changed, if it was clawed back before or the cause never credited.
    */
-  clawBack(memberId: string, cause: string, concept: string, now: Date): Promise<{ clawedBack: number | null }> {
+  clawBack(memberId: string, cause: string, now: Date): Promise<{ clawedBack: number | null }> {
     return transaction(async () => {
       await this.lockEvenGone(memberId);
-      return { clawedBack: await db.insertClawback(memberId, cause, concept, now) };
+      return { clawedBack: await db.insertClawback(memberId, cause, now) };
     });
   },
 
@@ -203,18 +204,21 @@ export const pointsService = {
   },
 };
 
-/** A line of the log as the contract has it. */
-function presentLine({ source, id, at, concept, locale, points, state, cause, lot }: LogLine): LogEntry {
+/** A line of the log, with what it is for as it is stored. */
+export interface StoredLogEntry extends Omit<LogEntry, 'concept' | 'lang'> {
+  readonly concept: StoredConcept;
+}
+
+function presentLine({ source, id, at, concept, points, state, lot }: LogLine): StoredLogEntry {
   const isPending = state === 'pending';
   const credit = state === 'expired' ? null : lot;
   return {
     id: `${source === 1 ? 'e' : 'x'}${id}`,
     at: canaryIso(at),
     concept,
-    lang: locale,
     points,
     state,
-    cause,
+    cause: concept.cause,
     earned_on: lot && canaryDay(lot.earnedAt),
     credited_at: lot && !isPending ? canaryIso(lot.spendableAt) : null,
     arrives_by: lot && isPending ? canaryDay(lot.spendableAt) : null,

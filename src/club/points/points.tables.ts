@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -30,9 +31,11 @@ export const lot = pgTable(
       .references(() => member.id),
     /** One cause credits a member once. */
     cause: text().notNull(),
-    concept: text().notNull(),
+    /** Words as somebody wrote them; null where the log words the cause with its values. */
+    concept: text(),
     /** The concept's language. */
     locale: locale(),
+    conceptValues: jsonb(),
     points: integer().notNull(),
     remaining: integer().notNull(),
     /** How many of its points count for the level: all of a credit, none of a refund. */
@@ -53,6 +56,8 @@ export const lot = pgTable(
     primaryKey({ columns: [t.memberId, t.id] }),
     unique('lot_cause_once').on(t.memberId, t.cause),
     check('lot_locale_known', isOneOf(t.locale, locales)),
+    check('lot_concept_once', sql`(${t.concept} is null) = (${t.conceptValues} is not null)`),
+    check('lot_concept_values_object', sql`jsonb_typeof(${t.conceptValues}) = 'object'`),
     check('lot_points_positive', sql`${t.points} > 0`),
     check('lot_remaining_within', sql`${t.remaining} between 0 and ${t.points}`),
     check('lot_status_points_within', sql`${t.statusPoints} between 0 and ${t.points}`),
@@ -80,7 +85,8 @@ export const entry = pgTable(
     kind: text({ enum: ['credit', 'spend', 'refund', 'clawback'] }).notNull(),
     /** Signed: what it does to the balance. */
     points: integer().notNull(),
-    concept: text().notNull(),
+    /** Words as somebody wrote them; null where its lot says it, or the club adjusted. */
+    concept: text(),
     /** The concept's language. */
     locale: locale(),
     at: moment().notNull(),
@@ -94,6 +100,7 @@ export const entry = pgTable(
       'entry_sign',
       sql`case ${t.kind} when 'credit' then ${t.points} > 0 when 'spend' then ${t.points} < 0 when 'refund' then ${t.points} >= 0 when 'clawback' then ${t.points} <= 0 else false end`,
     ),
+    check('entry_concept', sql`${t.concept} is not null or ${t.kind} in ('credit', 'clawback')`),
     check('entry_line', sql`(${t.kind} in ('spend', 'refund')) = (${t.lineId} is not null)`),
     foreignKey({
       name: 'entry_line_of_member_fk',

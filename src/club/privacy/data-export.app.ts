@@ -5,6 +5,8 @@ import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import type { AuditedAction, AuditedWord } from '../audit/audited-acts.ts';
+import { wordConcept } from '../points/concepts.app.ts';
+import { StoredConcept } from '../points/concepts.ts';
 import type { HeldData } from './privacy.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
 import type { ContentNames } from '../../content/names.ts';
@@ -56,8 +58,9 @@ export async function buildDataExport(
   const add = (texts: Iterable<string>, name: string) => {
     zip.addReadStream(Readable.from(inChunks(texts), { objectMode: false }), name, options);
   };
-  add(writeJson(held, now), `${file}.json`);
-  add(writePage(held, { locale, names }, now), `${file}.html`);
+  const reader = { locale, names };
+  add(writeJson(held, reader, now), `${file}.json`);
+  add(writePage(held, reader, now), `${file}.html`);
   for (const { files } of held) for (const { name, bytes } of files) zip.addBuffer(bytes, name, options);
   zip.end();
   const failed = new Promise<never>((_resolve, reject) => zip.on('error', reject));
@@ -79,21 +82,28 @@ async function* inChunks(texts: Iterable<string>): AsyncGenerator<Buffer> {
   yield Buffer.from(chunk);
 }
 
-function* writeJson(held: readonly HeldData[], now: Date): Generator<string> {
+function* writeJson(held: readonly HeldData[], reader: Reader, now: Date): Generator<string> {
   yield `{\n  "made_at": ${JSON.stringify(canaryIso(now))},\n  "held": {`;
   for (const [place, { holding, rows }] of held.entries()) {
     yield `${place > 0 ? ',' : ''}\n    ${JSON.stringify(holding.table)}: [`;
     for (const [row, values] of rows.entries())
-      yield `${row > 0 ? ',' : ''}\n      ${JSON.stringify(withOffsets(values))}`;
+      yield `${row > 0 ? ',' : ''}\n      ${JSON.stringify(asJson(values, reader))}`;
     yield rows.length > 0 ? '\n    ]' : ']';
   }
   yield '\n  }\n}\n';
 }
 
-function withOffsets(row: HeldData['rows'][number]): Record<string, unknown> {
+function asJson(row: HeldData['rows'][number], reader: Reader): Record<string, unknown> {
   const written: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(row)) written[name] = value instanceof Date ? canaryIso(value) : value;
+  for (const [name, value] of Object.entries(row))
+    written[name] = value instanceof Date ? canaryIso(value) : (findConcept(value, reader) ?? value);
   return written;
+}
+
+/** What points are for, in words, where that is what the value holds. */
+function findConcept(value: unknown, { locale, names }: Reader): string | null {
+  const concept = StoredConcept.safeParse(value).data;
+  return concept ? wordConcept(concept, locale, names.titles).text : null;
 }
 
 interface Reader {
@@ -196,6 +206,8 @@ function words(value: unknown, table: string, column: string, reader: Reader): s
   if (value instanceof Date) return formatMoment(value, locale);
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'object') {
+    const concept = findConcept(value, reader);
+    if (concept !== null) return concept;
     const parts = Object.entries(value).map(([part, of]: [string, unknown]) => words(of, table, part, reader));
     return parts.filter((part) => part !== nothing).join(', ');
   }

@@ -1,5 +1,6 @@
 // What games and draws award (prizes/README.md#prizes). Always: one cause awards a member once, in one transaction with what caused it; and nothing
 // is awarded of which no unit or code is left.
+import type { Concept } from '../points/concepts.ts';
 import type { ShippingAddress } from '../redemption/address.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import { pointsService } from '../points/points.service.ts';
@@ -8,7 +9,11 @@ import { awardsService, type WonOrder, type WonProduct } from '../redemption/awa
 
 /** What can be won. A product whose units are codes of a pool comes with one of them. */
 export type Prize =
-  | { readonly kind: 'points'; readonly points: number; /** What the points log shows. */ readonly concept: string }
+  | {
+      readonly kind: 'points';
+      readonly points: number;
+      /** What the points log says of it. */ readonly concept: Concept;
+    }
   | { readonly kind: 'product'; readonly product: WonProduct['product'] };
 
 /** What came of an award. */

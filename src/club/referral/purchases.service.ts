@@ -2,7 +2,6 @@
 import { invariant } from '../../kit/invariant.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import { ClubError } from '../../contract/errors.ts';
-import type { Locale } from '../../words/locale.ts';
 import { devicesService } from '../devices/devices.service.ts';
 import type { Actor } from '../audit/audit.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
@@ -15,8 +14,6 @@ import * as db from './referral.db.ts';
 
 /** What is written when a purchase is confirmed or a device returned. */
 export interface ReferralWords {
-  /** The points' line in the log. The ledger outlives an erasure, so it does not name the friend. */
-  readonly concept: (recommendedOn: string, locale: Locale) => string;
   /** Null where nobody is told. */
   readonly mail: ((mail: GodfatherMail) => NewMail) | null;
 }
@@ -53,12 +50,12 @@ export async function readFacts(lead: LeadRow, purchase: Purchase) {
 
 export function creditGodfather(
   lead: LeadRow,
-  { id: memberId, locale }: db.GodfatherRow,
+  { id: memberId }: db.GodfatherRow,
   { purchasedOn, spendableAt }: Purchase,
-  words: ReferralWords,
   now: Date,
 ): Promise<unknown> {
-  const concept = words.concept(canaryDay(lead.createdAt), locale);
+  // The ledger outlives an erasure, so it does not name the friend.
+  const concept = { day: canaryDay(lead.createdAt) };
   const [cause, earnedAt] = [referralCause(lead.id), purchasedAt(purchasedOn, now)];
   return pointsService.credit({ memberId, cause, concept, points: referralPoints, earnedAt, spendableAt, now });
 }

@@ -44,10 +44,9 @@ export function friendMail({ email: sender, brand }: Sender, friend: FriendMail)
   return { sender, recipient, replyTo: null, ...composed };
 }
 
-/** The points' line in the log, and the mail to whoever recommended. */
+/** The mail to whoever recommended. */
 export function referralWords({ email: sender }: Sender): ReferralWords {
   return {
-    concept: (day, locale) => fill(messages.referral[locale].credit, { day: formatDay(day, locale) }),
     mail: (mail) => {
       const { recipient, firstName, locale } = mail;
       const t = messages.referralMail[locale];

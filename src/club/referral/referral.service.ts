@@ -81,7 +81,7 @@ export const referralService = {
       const { godfather } = facts;
       const decision = decidePurchase(facts);
       const year = yearOf(purchase);
-      if (decision.kind === 'credited') await creditGodfather(lead, godfather, purchase, words, now);
+      if (decision.kind === 'credited') await creditGodfather(lead, godfather, purchase, now);
       const invited = { email, firstName, lastName, locale: lead.locale };
       const memberId = isInvited(decision) ? ((await words.invite(invited))?.id ?? null) : null;
       if (memberId !== null) await registerKit(memberId, purchase, actor, now);
@@ -151,8 +151,7 @@ export const referralService = {
       await pointsService.lockEvenGone(lead.godfatherId);
       const godfather = await db.readGodfather(lead.godfatherId);
       invariant(godfather, 'a lead has a godfather');
-      const concept = words.concept(canaryDay(lead.createdAt), godfather.locale);
-      if (lead.state === 'credited') await pointsService.clawBack(godfather.id, referralCause(lead.id), concept, now);
+      if (lead.state === 'credited') await pointsService.clawBack(godfather.id, referralCause(lead.id), now);
       await removeKit(lead, actor, now);
       const returned = await db.recordReturn(lead.id, now);
       invariant(returned, 'a locked lead stays');

@@ -2,11 +2,9 @@
 import { content } from '../../content/content.ts';
 import type { ContentSurvey } from './surveys.content.ts';
 import { ClubError } from '../../contract/errors.ts';
-import type { Locale } from '../../words/locale.ts';
 import type { Call } from '../../http/declaration.ts';
 import { perMember } from '../../http/call-limits.ts';
 import { minute } from '../../kit/durations.ts';
-import { fill, messages } from '../../i18n/messages.ts';
 
 /** The published survey with that slug. Throws not_found. */
 export async function loadSurvey(slug: string, { locale, now }: Pick<Call, 'locale' | 'now'>): Promise<ContentSurvey> {
@@ -18,9 +16,3 @@ export async function loadSurvey(slug: string, { locale, now }: Pick<Call, 'loca
 /** A member's attempts: surveys are few, answers that are kept are many. */
 export const surveyLimit = perMember('survey', 60, 10 * minute);
 export const surveyAnswersLimit = perMember('survey answers', 300, 10 * minute);
-
-/** The line of the points log: «Encuesta «Tu temporada»», in the member's language. */
-export async function surveyConcept(slug: string, locale: Locale, now: Date): Promise<string> {
-  const survey = await content.findSurvey(locale, slug, now);
-  return fill(messages.surveys[locale].concept, { title: survey?.title.text ?? slug });
-}

@@ -6,7 +6,8 @@ import type { SurveyCondition, SurveyQuestionKind } from './surveys.contract.ts'
 import { canaryDay } from '../../kit/canary-time.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { boundsOf, isInForce } from '../../content/period.ts';
-import { findWords, type Words, wordsOf } from '../../content/words.ts';
+import { findWords, localizedText, type Words, wordsOf } from '../../content/words.ts';
+import type { LocalizedText } from '../../words/localized-text.ts';
 
 /** One survey, with its questions. */
 export const surveyQuery = defineQuery(`*[_type == "survey" && slug.current == $slug][0]{
@@ -28,6 +29,8 @@ export interface SurveyCard {
   /** Its id in addresses and calls. */
   readonly slug: string;
   readonly title: Words;
+  /** The title in all languages. */
+  readonly titles: LocalizedText;
   readonly lead: Words | null;
   /** What is said once it is finished. */
   readonly thanks: Words | null;
@@ -96,6 +99,7 @@ function buildCard(result: Omit<SurveyResult, 'questions'>, locale: Locale, now:
   return {
     ...{ documentId: _id, slug, points: points ?? 0 },
     title: wordsOf(title, locale),
+    titles: localizedText(title),
     lead: findWords(lead, locale),
     thanks: findWords(thanks, locale),
     ...boundsOf(period, day),

@@ -1,7 +1,6 @@
 // Surveys.
 export const surveys = {
   es: {
-    concept: 'Encuesta «{title}»',
     kicker: 'Encuesta',
     optional: 'No hace falta responder',
     several: 'Puedes elegir varias.',
@@ -37,7 +36,6 @@ export const surveys = {
     catalogue: 'Ver el catálogo',
   },
   en: {
-    concept: 'Survey “{title}”',
     kicker: 'Survey',
     optional: 'You don’t have to answer',
     several: 'You can choose more than one.',

@@ -5,6 +5,7 @@ import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { membersService } from '../members/members.service.ts';
+import type { Concept } from '../points/concepts.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './surveys.db.ts';
 import { finishAnswers, mergeAnswers, readAnswers, stillTaken, surveyCause, type SurveyDefinition } from './surveys.ts';
@@ -34,12 +35,12 @@ export const surveysService = {
   },
 
   /**
-   * Finishes a survey with these answers and credits what it earns; `concept` is what the points log shows. The same answers under the same
+   * Finishes a survey with these answers and credits what it earns; `concept` is what the points log says of it. The same answers under the same
    * key give the same response again. Throws survey_answered, idempotency_conflict, survey_closed, survey_incomplete and survey_changed.
    */
   finish(
     { memberId, survey, answers, isOpen, now, idempotencyKey }: Given & { readonly idempotencyKey: string | null },
-    concept: string,
+    concept: Concept,
   ): Promise<db.SurveyResponse> {
     return transaction(async () => {
       const { documentId, questions, points } = survey;
@@ -112,7 +113,7 @@ function hashOf(answers: readonly SurveyAnswer[]): Buffer {
 async function credit(
   memberId: string,
   documentId: string,
-  { concept, points, now }: { readonly concept: string; readonly points: number; readonly now: Date },
+  { concept, points, now }: { readonly concept: Concept; readonly points: number; readonly now: Date },
 ): Promise<void> {
   const cause = surveyCause(documentId);
   const lot = { memberId, cause, concept, points, earnedAt: now, spendableAt: now, now };

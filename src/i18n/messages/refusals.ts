@@ -45,6 +45,26 @@ export const refusals = {
         es: 'Esa reclamación ya se envió con otros datos.',
         en: 'That claim was already sent with other details.',
       },
+      entry: {
+        es: 'Esa inscripción ya se envió para otro sorteo.',
+        en: 'That entry was already sent for another draw.',
+      },
+      prize: {
+        es: 'Ese premio ya se pidió con otros datos.',
+        en: 'That prize was already claimed with other details.',
+      },
+      cancellation: {
+        es: 'Esa cancelación ya se envió con otros datos.',
+        en: 'That cancellation was already sent with other details.',
+      },
+      date: {
+        es: 'Ese cambio de fecha ya se envió con otros datos.',
+        en: 'That change of date was already sent with other details.',
+      },
+      points: {
+        es: 'Esos puntos ya se pidieron por otro súper quiz.',
+        en: 'Those points were already asked for of another super quiz.',
+      },
     },
   },
   too_large: {

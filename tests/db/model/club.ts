@@ -78,7 +78,7 @@ async function performOnce(world: World, call: Call): Promise<Outcome> {
       return { credited };
     }
     case 'claw back':
-      return services.points.clawBack(memberId, call.cause, 'Modelo', now);
+      return services.points.clawBack(memberId, call.cause, now);
     case 'spend':
       return spend(world, call, memberId);
     case 'cancel': {

@@ -29,7 +29,7 @@ export const POST = defineEndpoint(
     summary: 'Enters the member in a draw; doing it again gives the same code',
     who: 'member',
     body: DrawRequest,
-    idempotent: { sent: null, keptBy: 'frame' },
+    idempotent: { sent: 'entry', keptBy: 'frame' },
     limit: entryLimit,
     inTurn: true,
     form: drawForm,

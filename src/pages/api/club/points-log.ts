@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LogEntry, PointsLogQuery } from '../../../club/points/points.contract.ts';
+import { wordLog } from '../../../club/points/points-log.app.ts';
 import { nextPage } from '../../../http/answers.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 
@@ -10,7 +11,7 @@ export const GET = defineEndpoint(
     query: PointsLogQuery,
     reply: z.array(LogEntry),
   },
-  async ({ services, caller, query, now, headers, context }) => {
+  async ({ services, caller, query, now, locale, headers, context }) => {
     const { entries, next } = await services.points.listLog(
       caller.member.id,
       query.cursor ?? null,
@@ -18,6 +19,6 @@ export const GET = defineEndpoint(
       query.state ?? null,
     );
     if (next !== null) headers.set('link', nextPage(context.request, next));
-    return entries;
+    return wordLog(entries, locale);
   },
 );

@@ -10,7 +10,6 @@ import {
   loadQuizMarks,
   momentAfter,
   presentMarks,
-  quizConcept,
   readAnswerFields,
 } from '../../../club/play/quiz-calls.app.ts';
 
@@ -40,7 +39,7 @@ export const POST = defineEndpoint(
     const memberId = caller.member.id;
     const result = await services.quizzes.answer(
       { memberId, quiz, answers: body.answers, isOpen, idempotencyKey, now },
-      quizConcept(quiz, caller.member.locale),
+      { title: quiz.title },
     );
     return {
       ...presentMarks(result, quiz),

@@ -7,7 +7,7 @@ import { paths } from '../../../words/paths.ts';
 import { readSurveyFields } from '../../../club/surveys/survey-fields.ts';
 import { readConsumer } from '../../../club/points/consumer.app.ts';
 import { loadPointsPopup } from '../../../club/points/points-popup.app.ts';
-import { loadSurvey, surveyConcept, surveyLimit } from '../../../club/surveys/survey-calls.app.ts';
+import { loadSurvey, surveyLimit } from '../../../club/surveys/survey-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -69,7 +69,7 @@ export const POST = defineEndpoint(
         ...{ memberId: caller.member.id, survey: surveyDefinitionOf(survey), answers: body.answers },
         ...{ isOpen: survey.isOpen, idempotencyKey, now },
       },
-      await surveyConcept(survey.slug, caller.member.locale, now),
+      { title: survey.titles },
     );
     return {
       points,

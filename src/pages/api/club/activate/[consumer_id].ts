@@ -62,7 +62,7 @@ export const POST = defineEndpoint(
       ...{ memberId, token, password, birthDate, island, phone, locale, now },
       termsVersion: termsVersion ?? null,
       privacyVersion: policy?.version ?? null,
-      welcome: welcome && { points: welcome.points, concept: t['activate.welcome'] },
+      welcome: welcome && { points: welcome.points },
       device: nameDevice(context.request.headers.get('user-agent')),
     });
     if (!session) throw unusable(locale);

@@ -4,7 +4,6 @@ import { ClaimedPrize, PrizeClaimRequest } from '../../../../club/draws/draws.co
 import { ClubError } from '../../../../contract/errors.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import type { Call } from '../../../../http/declaration.ts';
-import { fill, messages } from '../../../../i18n/messages.ts';
 import { loadOrderMailer } from '../../../../club/redemption/redemption.mail.ts';
 import { onlyVariation } from '../../../../words/units.ts';
 import type { KnownDraw } from '../../../../club/draws/draws.app.ts';
@@ -15,7 +14,7 @@ export const POST = defineEndpoint(
     summary: 'Claims the prize that the member won; doing it again changes nothing',
     who: 'member',
     body: PrizeClaimRequest,
-    idempotent: { sent: null, keptBy: 'frame' },
+    idempotent: { sent: 'prize', keptBy: 'frame' },
     limit: entryLimit,
     inTurn: true,
     form: drawForm,
@@ -36,9 +35,9 @@ export const POST = defineEndpoint(
   },
 );
 
-/** What is awarded at once, in the member's language; null for what the club hands over. */
+/** What is awarded at once, a product in the member's language; null for what the club hands over. */
 async function findPrize(
-  { award, title }: KnownDraw,
+  { award, announced }: KnownDraw,
   { services, caller, now }: Pick<Call<'member'>, 'services' | 'caller' | 'now'>,
 ): Promise<Prize | null> {
   const { id: memberId, locale } = caller.member;
@@ -47,7 +46,7 @@ async function findPrize(
     return {
       kind: 'points',
       points: award.points,
-      concept: fill(messages.draws[locale].credit, { title: title.text }),
+      concept: { title: announced.title },
     };
   const [offer] = await content.findOffers(locale, [award.productId]);
   const variation = offer?.variations.find(({ id }) => id === (award.variationId ?? onlyVariation));

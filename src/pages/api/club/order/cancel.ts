@@ -11,7 +11,7 @@ export const POST = defineEndpoint(
     summary: 'Cancels a line of an order, or all of it, and gives its points back; cancelling again changes nothing',
     who: 'member',
     body: OrderCancelRequest,
-    idempotent: { sent: null, keptBy: 'frame' },
+    idempotent: { sent: 'cancellation', keptBy: 'frame' },
     limit: cancellingLimit,
     form: {
       done: ({ order = '' }) => `${paths.order(order)}?cancelled`,

@@ -13,7 +13,7 @@ export const POST = defineEndpoint(
     summary: `Has a ticket on another of its product’s dates, once, until ${hoursToChange} hours before; refused, it keeps its own. The date that it has changes nothing`,
     who: 'member',
     body: OrderDateRequest,
-    idempotent: { sent: null, keptBy: 'frame' },
+    idempotent: { sent: 'date', keptBy: 'frame' },
     limit: cancellingLimit,
     atOnce: true,
     form: {

@@ -4,14 +4,14 @@ import { showAgain } from '../../../../http/refused-form.ts';
 import { paths } from '../../../../words/paths.ts';
 import { readConsumer } from '../../../../club/points/consumer.app.ts';
 import { loadPointsPopup } from '../../../../club/points/points-popup.app.ts';
-import { answerLimit, loadQuizMarks, momentAfter, quizConcept } from '../../../../club/play/quiz-calls.app.ts';
+import { answerLimit, loadQuizMarks, momentAfter } from '../../../../club/play/quiz-calls.app.ts';
 
 export const POST = defineEndpoint(
   {
     summary: 'Credits what a finished super-quiz earned, once; asked again, it answers the same',
     who: 'member',
     body: SuperQuizPointsRequest,
-    idempotent: { sent: null, keptBy: 'frame' },
+    idempotent: { sent: 'points', keptBy: 'frame' },
     limit: answerLimit,
     inTurn: true,
     form: {
@@ -26,7 +26,7 @@ export const POST = defineEndpoint(
   async (call) => {
     const { services, caller, body, locale, now } = call;
     const quiz = await loadQuizMarks('super-quiz', body.id, call);
-    const concept = quizConcept(quiz, caller.member.locale);
+    const concept = { title: quiz.title };
     const result = await services.quizzes.collect(caller.member.id, quiz.documentId, concept, now);
     return {
       points: result.points,

@@ -1,0 +1,47 @@
+// What a line of the points log is for (points/README.md#concepts): how it is stored. Pure.
+import { z } from 'zod';
+import { Locale } from '../../words/locale.ts';
+
+/**
+ * With what the sentence of a cause is filled: the editors' title, or the day (YYYY-MM-DD) of what it is about. Nothing that names somebody: the
+ * ledger outlives an erasure.
+ */
+export const ConceptValues = z.strictObject({
+  title: z.strictObject({ es: z.string(), en: z.string().nullable() }).readonly().optional(),
+  day: z.iso.date().optional(),
+});
+export type ConceptValues = z.infer<typeof ConceptValues>;
+
+/** What a credit is for, beside its cause: values, which are worded in each reader's language, or an operator's own words. */
+export type Concept = Readonly<ConceptValues> | string;
+
+/** What a line is for, as it is stored. Of lines from before values were stored there are words alone. */
+export const StoredConcept = z.strictObject({
+  cause: z.string(),
+  values: ConceptValues.nullable(),
+  words: z.string().nullable(),
+  /** The language of the words. */
+  lang: Locale,
+});
+export type StoredConcept = z.infer<typeof StoredConcept>;
+
+/** The columns of a concept: exactly one of them is filled. */
+export function columnsOf(concept: Concept): { readonly words: string | null; readonly values: string | null } {
+  return typeof concept === 'string'
+    ? { words: concept, values: null }
+    : { words: null, values: JSON.stringify(concept) };
+}
+
+/** SQL of what a lot `l` is for, as `StoredConcept` has it. */
+export const conceptOfLot = `json_build_object('cause', l.cause, 'values', l.concept_values, 'words', l.concept, 'lang', l.locale)`;
+
+/** SQL that joins to an entry `e` the lot `l` that it credited or took back; what operators take is of no lot. */
+export const joinLotOfEntry = `left join lateral (
+        select lot_id from lot_use where member_id = e.member_id and entry_id = e.id limit 1) u on e.kind in ('credit', 'clawback')
+      left join lot l on l.member_id = e.member_id and e.kind in ('credit', 'clawback')
+        and l.id = coalesce(u.lot_id, (select id from lot where member_id = e.member_id and clawed_back_at = e.at limit 1))
+        and (e.kind = 'credit' or l.clawed_back_at = e.at)`;
+
+/** SQL of what an entry `e` with its lot `l` is for. */
+export const conceptOfEntry = `json_build_object('cause', coalesce(l.cause, 'redemption:' || e.line_id, 'adjust'), 'values', l.concept_values,
+        'words', coalesce(e.concept, l.concept), 'lang', case when e.concept is null and l.locale is not null then l.locale else e.locale end)`;

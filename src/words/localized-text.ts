@@ -1,0 +1,5 @@
+/** A text of the editors; null where they have not translated it. */
+export interface LocalizedText {
+  readonly es: string;
+  readonly en: string | null;
+}
