@@ -39,9 +39,7 @@ export const security = {
     'passkeys.title': 'Llaves de acceso',
     'passkeys.lead':
       'Entra con la huella, la cara o el PIN de tu dispositivo. El correo y la contraseña siguen sirviendo.',
-    'passkeys.none': 'Todavía no tienes ninguna.',
-    'passkeys.name': 'Nombre de la llave',
-    'passkeys.nameHint': 'Para reconocerla, como «Móvil de Ana».',
+    'passkeys.none': 'Ninguna',
     'passkeys.add': 'Añadir una llave de acceso',
     'passkeys.adding': 'Añadiendo…',
     'passkeys.added': 'La llave de acceso se ha añadido.',
@@ -53,7 +51,6 @@ export const security = {
     'passkeys.known': 'Este dispositivo ya tiene una llave de tu cuenta.',
     'passkeys.noScript': 'Tu navegador la crea con JavaScript, que aquí no está activo.',
     'passkeys.unavailable': 'Este navegador, o esta dirección del club, no admite llaves de acceso.',
-    'error.name': 'Ponle un nombre.',
   },
   en: {
     title: 'Sign-in and security',
@@ -92,9 +89,7 @@ export const security = {
     'sessions.endedOthers': 'Your other sessions have been closed.',
     'passkeys.title': 'Passkeys',
     'passkeys.lead': 'Sign in with your device’s fingerprint, face or PIN. Email and password still work.',
-    'passkeys.none': 'You don’t have any yet.',
-    'passkeys.name': 'Passkey name',
-    'passkeys.nameHint': 'So you can recognise it, such as “Ana’s phone”.',
+    'passkeys.none': 'None',
     'passkeys.add': 'Add a passkey',
     'passkeys.adding': 'Adding…',
     'passkeys.added': 'The passkey has been added.',
@@ -106,7 +101,6 @@ export const security = {
     'passkeys.known': 'This device already has a passkey for your account.',
     'passkeys.noScript': 'Creating one needs JavaScript, which is off in this browser.',
     'passkeys.unavailable': 'This browser, or this address of the club, doesn’t support passkeys.',
-    'error.name': 'Give it a name.',
   },
 } as const;
 export type SecurityWords = Readonly<Record<keyof typeof security.es, string>>;
