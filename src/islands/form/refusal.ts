@@ -1,5 +1,6 @@
 // The errors that a form shows for an answer that refused it.
 import { fill } from '../../i18n/fill.ts';
+import { describeWait } from '../../i18n/wait.ts';
 import type { FormWords } from '../../i18n/messages/form.ts';
 import type { Refusal } from '../answer.ts';
 
@@ -60,7 +61,7 @@ export function namesOf<Name extends string>(sentences: Sentences<Name>): readon
 
 function describe(refusal: Refusal, serverSaysTooMany: boolean, words: FormWords): string {
   if (refusal.kind === 'too-many') {
-    const ours = fill(words.tooMany, { minutes: Math.ceil(refusal.retryAfterSeconds / 60) });
+    const ours = fill(words.tooMany, { wait: describeWait(refusal.retryAfterSeconds) });
     return (serverSaysTooMany ? refusal.error : null) ?? ours;
   }
   if (refusal.kind === 'unreachable') return words.unreachable;

@@ -1,4 +1,5 @@
 import { fill } from '../../../i18n/fill.ts';
+import { describeWait } from '../../../i18n/wait.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askFor } from '../../../islands/ask-for.ts';
@@ -22,7 +23,7 @@ export function usePasskeys(
 
   const say = useCallback(
     (given: Refusal) => {
-      if (given.kind === 'too-many') setSaid(fill(tooMany, { minutes: Math.ceil(given.retryAfterSeconds / 60) }));
+      if (given.kind === 'too-many') setSaid(fill(tooMany, { wait: describeWait(given.retryAfterSeconds) }));
       else setSaid((given.kind === 'refused' ? given.error : null) ?? unavailable);
     },
     [tooMany, unavailable],
