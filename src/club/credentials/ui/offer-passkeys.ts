@@ -23,9 +23,10 @@ export async function offerPasskeys({
   stopped.addEventListener('abort', () => {
     WebAuthnAbortService.cancelCeremony();
   });
-  while (!stopped.aborted) {
+  const isStopped = () => stopped.aborted;
+  while (!isStopped()) {
     const options = await accountApi.passkeyLoginOptions();
-    if (options.kind !== 'ok' || stopped.aborted) return;
+    if (options.kind !== 'ok' || isStopped()) return;
     const signed = await signOffered(options.data);
     if (signed === 'renew') continue;
     if (signed === null) return;
@@ -48,13 +49,13 @@ export async function askForPasskey(): Promise<Answer<LoginAnswer> | null> {
 
 /** What the passkey signed that was chosen of the offered ones; null if the browser gave up. */
 async function signOffered(options: PublicKeyCredentialRequestOptionsJSON) {
-  let isLate = false;
+  const renewing = new AbortController();
   const late = setTimeout(() => {
-    isLate = true;
+    renewing.abort();
     WebAuthnAbortService.cancelCeremony();
   }, renewAfterMs);
   try {
-    return (await sign(options, true)) ?? (isLate ? ('renew' as const) : null);
+    return (await sign(options, true)) ?? (renewing.signal.aborted ? ('renew' as const) : null);
   } finally {
     clearTimeout(late);
   }
