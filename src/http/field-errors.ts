@@ -1,6 +1,6 @@
 // The sentences that people read when a field is refused: zod's issues, in their language, by the field's path.
 import type { z } from 'zod';
-import { nameIssue } from '../words/person-name.ts';
+import { lineIssue, nameIssue, phoneIssue, placeIssue } from '../words/field-issues.ts';
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../words/locale.ts';
 import { fill } from '../i18n/messages.ts';
@@ -18,6 +18,10 @@ const sentences = {
     low: 'Tiene que ser {limit} o más.',
     high: 'Tiene que ser {limit} o menos.',
     format: 'El formato no es correcto.',
+    email: 'No es un correo completo, como nombre@ejemplo.es.',
+    phone: 'Revisa los números: un teléfono de España tiene nueve.',
+    place: 'Escríbelo con letras y sin enlaces.',
+    line: 'Escríbelo en una línea, sin caracteres invisibles.',
     name: 'Solo letras, como en tu documento: sin números, símbolos ni direcciones.',
     choice: 'Elige una de las opciones.',
     unknown: 'Este dato no se puede enviar.',
@@ -33,6 +37,10 @@ const sentences = {
     low: 'It must be {limit} or more.',
     high: 'It must be {limit} or less.',
     format: 'The format isn’t right.',
+    email: 'This isn’t a whole email address, such as name@example.com.',
+    phone: 'Check the number: a Spanish phone number has nine digits.',
+    place: 'Write it with letters and without links.',
+    line: 'Write it on one line, without invisible characters.',
     name: 'Letters only, as in your ID: no numbers, symbols or addresses.',
     choice: 'Choose one of the options.',
     unknown: 'This field isn’t accepted.',
@@ -40,6 +48,13 @@ const sentences = {
   },
 } as const;
 type Sentence = keyof (typeof sentences)['es'];
+
+const ofIssues: Readonly<Record<string, Sentence>> = {
+  [nameIssue]: 'name',
+  [phoneIssue]: 'phone',
+  [placeIssue]: 'place',
+  [lineIssue]: 'line',
+};
 
 /** Whether nothing was filled in, as forms and scripts send it. */
 const isEmpty = (input: unknown) => input === undefined || input === null || input === '' || Number.isNaN(input);
@@ -61,7 +76,7 @@ function sentenceOf(issue: Issue): { sentence: Sentence; limit?: string } {
       return { sentence: issue.origin === 'array' ? 'many' : 'high', limit };
     }
     case 'invalid_format':
-      return { sentence: issue.message === nameIssue ? 'name' : 'format' };
+      return { sentence: ofIssues[issue.message] ?? (issue.format === 'email' ? 'email' : 'format') };
     case 'invalid_value':
       return { sentence: 'choice' };
     case 'unrecognized_keys':
@@ -71,7 +86,7 @@ function sentenceOf(issue: Issue): { sentence: Sentence; limit?: string } {
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
-      return { sentence: 'other' };
+      return { sentence: ofIssues[issue.message] ?? 'other' };
   }
 }
 

@@ -34,19 +34,20 @@ export type FormState<Name extends string> =
   | { readonly kind: 'not-loaded' | 'loading' | 'loaded' }
   | { readonly kind: 'error'; readonly errors: FieldErrors<Name>; readonly note: FormNote | null };
 
-/** The state after the fields that were sent were refused: their errors, else one sentence. */
+/** The state after the fields that were sent were refused: their errors, those that the browser found before all, else one sentence. */
 export function refusedBy<Name extends string>(
   refusal: Refusal,
   sentences: Sentences<Name>,
   fields: Readonly<Partial<Record<Name, string>>>,
+  wrong: FieldErrors<Name>,
   { showsServerTexts = false, serverSaysTooMany = false }: ServerTexts,
   words: FormWords,
 ): FormState<Name> {
   const refusedFields = refusal.kind === 'refused' ? refusal.errors : {};
-  const errors: Partial<Record<Name, string>> = {};
+  const errors: Partial<Record<Name, string>> = { ...wrong };
   for (const name of namesOf(sentences)) {
     const texts = refusedFields[name];
-    if (texts) errors[name] = (showsServerTexts ? texts[0] : undefined) ?? sentenceFor(sentences[name], fields[name]);
+    if (texts) errors[name] ??= (showsServerTexts ? texts[0] : undefined) ?? sentenceFor(sentences[name], fields[name]);
   }
   const isAtFields = Object.keys(errors).length > 0;
   const note = { text: describe(refusal, serverSaysTooMany, words), mayRetry: refusal.kind !== 'too-many' };
