@@ -6,29 +6,38 @@ import type { AgeRequest } from '../club/session/session.contract.ts';
 import { judgeAge } from '../words/age.ts';
 import { canaryDay } from '../kit/canary-time.ts';
 import {
+  ageAsked,
   ageCookie,
   ageErrorCookie,
   ageRefusedCookie,
   clearCookie,
   cookieAge,
   type CookieReader,
+  isAgeRefused,
   setCookie,
 } from './cookies.ts';
 import { isSecure } from './site.ts';
 
+const gateErrors = ['invalid_date', 'invalid', 'confirm_age', 'too_many_requests'] as const;
+
 /** Sets the cookie that opens the age gate for an adult. Throws under_age or invalid_date; where the form asks first, confirm_age. */
 export function verifyAge({ cookies, request }: APIContext, born: AgeRequest, now: Date): void {
   const secure = isSecure(request);
-  if (cookies.has(ageRefusedCookie)) throw new ClubError('under_age');
+  if (isAgeRefused(cookies)) throw new ClubError('under_age');
   switch (judgeAge(born, canaryDay(now))) {
     case 'impossible':
       throw new ClubError('invalid_date');
     case 'under_age':
-      if (born.asks) throw new ClubError('confirm_age');
+      // Once: the next such date counts, as whoever is asked back again and again only looks for one that opens.
+      if (born.asks && !cookies.has(ageRefusedCookie)) {
+        setCookie(cookies, secure, ageRefusedCookie, ageAsked, { seconds: cookieAge.ageAsked });
+        throw new ClubError('confirm_age');
+      }
       clearCookie(cookies, secure, ageCookie);
       setCookie(cookies, secure, ageRefusedCookie, 'true', { seconds: cookieAge.ageRefused });
       throw new ClubError('under_age');
     case 'adult':
+      if (cookies.has(ageRefusedCookie)) clearCookie(cookies, secure, ageRefusedCookie);
       setCookie(cookies, secure, ageCookie, 'true', { seconds: cookieAge.ageVerified });
   }
 }
@@ -36,12 +45,10 @@ export function verifyAge({ cookies, request }: APIContext, born: AgeRequest, no
 /** What the age gate shows: its form, or that this browser has been refused. */
 export interface AgeGate {
   readonly state: 'ask' | 'refused';
-  readonly error: 'invalid_date' | 'invalid' | 'confirm_age' | 'too_many_requests' | null;
+  readonly error: (typeof gateErrors)[number] | null;
   /** What was typed, to be shown again after an error. */
   readonly born: { readonly day: string; readonly month: string; readonly year: string };
 }
-
-const gateErrors = ['invalid_date', 'invalid', 'confirm_age', 'too_many_requests'] as const;
 
 export const freshAgeGate: AgeGate = { state: 'ask', error: null, born: { day: '', month: '', year: '' } };
 
@@ -59,7 +66,7 @@ export function noteAgeError(
 
 /** Where the page that asks for the age is rendered, and kept for all: no address of its own. Another for who has been refused. */
 export const gatePath = (cookies: CookieReader) =>
-  cookies.has(ageRefusedCookie) ? '/internal/age-gate/refused' : '/internal/age-gate';
+  isAgeRefused(cookies) ? '/internal/age-gate/refused' : '/internal/age-gate';
 
 /** What the age gate shows this browser. Removes the note about a refused form, which is shown once. */
 export function readAgeGate({ cookies, request }: Pick<APIContext, 'cookies' | 'request'>): AgeGate {
@@ -69,7 +76,7 @@ export function readAgeGate({ cookies, request }: Pick<APIContext, 'cookies' | '
   const error = note.get('error');
   const typed = (name: string) => note.get(name)?.slice(0, 4) ?? '';
   return {
-    state: cookies.has(ageRefusedCookie) ? 'refused' : 'ask',
+    state: isAgeRefused(cookies) ? 'refused' : 'ask',
     error: gateErrors.find((one) => one === error) ?? null,
     born: { day: typed('day'), month: typed('month'), year: typed('year') },
   };

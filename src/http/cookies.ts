@@ -2,7 +2,8 @@
 import type { AstroCookies } from 'astro';
 import { parseCookie } from 'cookie';
 
-const day = 86_400;
+const hour = 3600;
+const day = 24 * hour;
 
 /** The session's cookie (docs/api.md#callers). Over https its name binds it to this host and to https. */
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-club_session' : 'club_session');
@@ -14,6 +15,8 @@ export const passkeyCookie = (secure: boolean) => (secure ? '__Host-club_passkey
 export const ageCookie = 'age-verified';
 /** Set when somebody under age answered: no other answer counts for 30 days. */
 export const ageRefusedCookie = 'age-refused';
+/** What it says while a date below the age has been said back and no other came yet. */
+export const ageAsked = 'asked';
 /** Why the age form, sent without script, was refused, and what was typed; for the next page only. */
 export const ageErrorCookie = 'age-error';
 /** Set in browsers that geofencing is switched on for (geofence.ts). */
@@ -29,6 +32,8 @@ export const consentCookie = 'consent';
 export const cookieAge = {
   ageVerified: 365 * day,
   ageRefused: 30 * day,
+  /** So long a date below the age that was said back is remembered. */
+  ageAsked: hour,
   ageError: 60,
   passkey: 600,
   /** Of the editors' draft mode (draft-mode.ts). */
@@ -75,5 +80,9 @@ export function readCookies(header: string | undefined): CookieReader {
 
 /** Whether this browser has passed the age gate. */
 export function isAgeVerified(cookies: CookieReader): boolean {
-  return cookies.get(ageCookie)?.value === 'true' && !cookies.has(ageRefusedCookie);
+  return cookies.get(ageCookie)?.value === 'true' && !isAgeRefused(cookies);
 }
+
+/** Whether somebody under age answered in this browser, and was not only asked back. */
+export const isAgeRefused = (cookies: CookieReader): boolean =>
+  (cookies.get(ageRefusedCookie)?.value ?? ageAsked) !== ageAsked;

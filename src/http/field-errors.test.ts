@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeIssues } from './field-errors.ts';
+import { phoneIssue } from '../words/field-issues.ts';
 import type { Locale } from '../words/locale.ts';
 
 const Form = z.strictObject({
   name: z.string().min(2).max(5),
   postcode: z.string().regex(/^\d+$/),
   island: z.enum(['tenerife', 'la-palma']),
+  email: z.email().optional(),
+  phone: z.string().regex(/^\d+$/, phoneIssue).optional(),
   lines: z.array(z.strictObject({ quantity: z.int().min(1).max(9) })).max(2),
 });
 const good = { name: 'Ana', postcode: '38001', island: 'tenerife', lines: [] };
@@ -27,6 +30,13 @@ test.each([
   ['too short a text', { ...good, name: 'A' }, 'name', 'Escribe al menos 2 caracteres.'],
   ['too long a text', { ...good, name: 'Ana María' }, 'name', 'Escribe como mucho 5 caracteres.'],
   ['another format', { ...good, postcode: 'x' }, 'postcode', 'El formato no es correcto.'],
+  [
+    'an incomplete e-mail',
+    { ...good, email: 'ana@club' },
+    'email',
+    'No es un correo completo, como nombre@ejemplo.es.',
+  ],
+  ['no phone', { ...good, phone: 'x' }, 'phone', 'Revisa los números: un teléfono de España tiene nueve.'],
   ['no choice', { ...good, island: undefined }, 'island', 'Falta este dato.'],
   ['another choice', { ...good, island: 'ibiza' }, 'island', 'Elige una de las opciones.'],
   ['too low a number', { ...good, lines: [{ quantity: 0 }] }, 'lines.0.quantity', 'Tiene que ser 1 o más.'],

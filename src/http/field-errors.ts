@@ -1,6 +1,6 @@
 // The sentences that people read when a field is refused: zod's issues, in their language, by the field's path.
 import type { z } from 'zod';
-import { nameIssue } from '../words/person-name.ts';
+import { lineIssue, nameIssue, phoneIssue, placeIssue } from '../words/field-issues.ts';
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../words/locale.ts';
 import { fill, messages } from '../i18n/messages.ts';
@@ -8,6 +8,13 @@ import { fill, messages } from '../i18n/messages.ts';
 type Issue = z.core.$ZodIssue;
 
 type Sentence = keyof (typeof messages.fieldErrors)[Locale];
+
+const ofIssues: Readonly<Record<string, Sentence>> = {
+  [nameIssue]: 'name',
+  [phoneIssue]: 'phone',
+  [placeIssue]: 'place',
+  [lineIssue]: 'line',
+};
 
 /** Whether nothing was filled in, as forms and scripts send it. */
 const isEmpty = (input: unknown) => input === undefined || input === null || input === '' || Number.isNaN(input);
@@ -29,7 +36,7 @@ function sentenceOf(issue: Issue): { sentence: Sentence; limit?: string } {
       return { sentence: issue.origin === 'array' ? 'many' : 'high', limit };
     }
     case 'invalid_format':
-      return { sentence: issue.message === nameIssue ? 'name' : 'format' };
+      return { sentence: ofIssues[issue.message] ?? (issue.format === 'email' ? 'email' : 'format') };
     case 'invalid_value':
       return { sentence: 'choice' };
     case 'unrecognized_keys':
@@ -39,7 +46,7 @@ function sentenceOf(issue: Issue): { sentence: Sentence; limit?: string } {
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
-      return { sentence: 'other' };
+      return { sentence: ofIssues[issue.message] ?? 'other' };
   }
 }
 

@@ -215,5 +215,4 @@ async function refusalOf(limit: Limit, now: Date): Promise<ClubError> {
 const secondsTo = (end: Date, now: Date) => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 
 /** The refusal that says in how many seconds to try again. */
-export const tooMany = (seconds: number): ClubError =>
-  new ClubError('too_many_requests', { seconds, minutes: Math.ceil(seconds / 60) });
+export const tooMany = (seconds: number): ClubError => new ClubError('too_many_requests', { seconds });

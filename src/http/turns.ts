@@ -22,7 +22,7 @@ export async function inTurn<T>(of: string, work: () => Promise<T>): Promise<T> 
   turnsOf.set(of, turns);
   if (turns.inWork < maxInWork) turns.inWork++;
   else if (turns.waiting.length < maxWaiting) await new Promise<void>((begin) => turns.waiting.push(begin));
-  else throw new ClubError('too_many_requests', { seconds: 1, minutes: 1 });
+  else throw new ClubError('too_many_requests', { seconds: 1 });
   try {
     return await work();
   } finally {

@@ -51,6 +51,13 @@ test('one point, the limit of a year and a level are told as they are', () => {
   expect(describeError('other_level', 'es', { name: 'Café', level: 'Gold' })).toContain('desde el nivel Gold: quítalo');
 });
 
+test('a wait of seconds is told in seconds, a longer one in minutes', () => {
+  const told = (seconds: number) => describeError('too_many_requests', 'es', { seconds });
+  expect(told(4)).toBe('Demasiados intentos. Prueba de nuevo en 4 s.');
+  expect(told(60)).toBe('Demasiados intentos. Prueba de nuevo en 1 min.');
+  expect(told(61)).toBe('Demasiados intentos. Prueba de nuevo en 2 min.');
+});
+
 test('only an unexpected failure is our fault and says nothing of it', () => {
   expect(errorCodes.filter((code) => errorStatus[code] === 500)).toEqual(['unexpected']);
 });

@@ -15,6 +15,7 @@ import { identityRefusals } from '../club/identity/identity-refusals.messages.ts
 import { stockRefusals } from '../club/stock/stock-refusals.messages.ts';
 import { fill } from './fill.ts';
 import { countPoints } from './numbers.ts';
+import { describeWait } from './wait.ts';
 import type { RefusalWords, SentThing, Wording } from './refusal-words.ts';
 
 const words = {
@@ -33,7 +34,7 @@ const words = {
 } as const satisfies Readonly<Record<ErrorCode, RefusalWords>>;
 
 /**
- * The refusal's sentence in that language; `atOnce` for what is redeemed without a basket. A name or a number of minutes that the error does
+ * The refusal's sentence in that language; `atOnce` for what is redeemed without a basket. A name or a wait that the error does
  * not carry is replaced by a general one.
  */
 export function describeError(
@@ -42,7 +43,8 @@ export function describeError(
   values: Readonly<Record<string, string | number>> = {},
   { atOnce = false, sent }: { readonly atOnce?: boolean; readonly sent?: SentThing | null } = {},
 ): string {
-  const general = { name: unnamedProduct[locale], minutes: 15 };
+  const { seconds = 15 * 60 } = values;
+  const general = { name: unnamedProduct[locale], wait: describeWait(Number(seconds)) };
   const known = { ...general, ...values, ...countOf(values, locale) };
   const all: RefusalWords = words[code];
   const worded: Wording = (sent ? all.sent?.[sent] : undefined) ?? (atOnce ? all.atOnce : undefined) ?? all;

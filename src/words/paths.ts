@@ -12,6 +12,7 @@ export function withQuery(address: string, values: Readonly<Record<string, strin
 }
 
 /** Why somebody is led to the login, where it has to be said: the values of its `reason`. */
+export const signedOut = 'signed-out';
 export const sessionEnded = 'session-ended';
 export const accountErased = 'account-erased';
 export const passwordChanged = 'password-changed';

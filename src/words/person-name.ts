@@ -1,8 +1,5 @@
 // What counts as a person's name, where others read it (members/README.md#members): words of letters, and no text that leads anywhere.
 
-/** What a schema's issue says of a text that is no person's name. */
-export const nameIssue = 'no name';
-
 /** One word: letters of any script, with what names have among them, such as O’Neill, Jean-Luc, M.ª, Gal·la. */
 const word = String.raw`['’]?\p{L}[\p{L}\p{M}\u200c\u200d'’.·-]*`;
 /** At most so many words are a first name («María de los Ángeles Inés»): more are a sentence. */

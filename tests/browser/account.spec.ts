@@ -7,6 +7,19 @@ import { password, test } from '../setup/shopper.ts';
 const fresh = 'malpaís de Güímar';
 const hydrated = (page: Page, action: string) =>
   expect(page.locator(`form[action="${action}"]`).first()).toHaveJSProperty('noValidate', true);
+/** The row of Security by that heading, opened. */
+async function openRow(page: Page, name: string) {
+  const row = page.getByRole('region', { name, exact: true });
+  if (
+    !(await row
+      .locator('details')
+      .first()
+      .getAttribute('open')
+      .then((open) => open !== null))
+  )
+    await row.locator('summary').first().click();
+  return row;
+}
 const mail = { sender: 'club@club.example', replyTo: null, subject: 'Enlace', body: '…', html: null };
 
 /** The address of a link for that e-mail, as its mail has it. */
@@ -91,7 +104,7 @@ for (const size of [phone, desktop])
       await steps.getByRole('link', { name: /^Crear llave/ }).click();
       await expect(page.getByRole('heading', { name: 'Llaves de acceso' })).toBeInViewport();
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace ya no sirve');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ya estás dentro');
       await expectAccessible(page);
     });
 
@@ -121,7 +134,7 @@ for (const size of [phone, desktop])
       await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Tu contraseña ha cambiado' })).toBeVisible();
       await hydrated(page, '/api/club/login');
-      await page.getByLabel('Correo').fill(email);
+      await expect(page.getByLabel('Correo')).toHaveValue(email);
       await page.getByLabel('Contraseña', { exact: true }).fill(fresh);
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await expect(page).toHaveURL(/\/club$/);
@@ -132,7 +145,8 @@ for (const size of [phone, desktop])
       await club.members.createSession(member.id, new Date(), 'Firefox, Linux');
       await page.goto('/club/perfil/seguridad');
       await hydrated(page, '/api/club/password/change');
-      const list = page.getByRole('region', { name: 'Sesiones abiertas' });
+      await expect(page.getByText('Esta sesión')).toBeHidden();
+      const list = await openRow(page, 'Sesiones abiertas');
       await expect(list).toContainText('Esta sesión');
       await list.getByRole('button', { name: 'Cerrar la sesión de Firefox, Linux' }).click();
       await expect(list.getByRole('status')).toHaveText('La sesión se ha cerrado.');
@@ -141,6 +155,7 @@ for (const size of [phone, desktop])
         await club.members.createSession(member.id, new Date(), `Chrome ${String(count)}`);
       await page.reload();
       await hydrated(page, '/api/club/password/change');
+      await openRow(page, 'Sesiones abiertas');
       await expect(list.getByRole('button', { name: /^Cerrar la sesión de Chrome/ })).toHaveCount(4);
       await list.getByText('Ver las demás').click();
       await expect(list.getByRole('button', { name: /^Cerrar la sesión de Chrome/ })).toHaveCount(5);
@@ -157,63 +172,103 @@ test.describe('a passkey', () => {
   // Browsers know passkeys under a name, not under an address such as 127.0.0.1.
   test.use({ baseURL: `http://localhost:${process.env.TEST_PORT ?? ''}` });
 
-  for (const size of [phone, desktop])
-    test(`at ${String(size.width)} px is added in the profile, signs in from the login’s e-mail field, and is removed`, async ({
-      page,
-      shopper,
-      context,
-    }) => {
-      expectComplaint(page, /422/);
-      await page.setViewportSize(size);
-      await shopper();
-      const cdp = await context.newCDPSession(page);
-      await cdp.send('WebAuthn.enable', { enableUI: false });
-      await cdp.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-          ...{ isUserVerified: true, automaticPresenceSimulation: true },
-        },
-      });
-      await page.goto('/club/perfil/seguridad');
-      const section = page.getByRole('region', { name: 'Llaves de acceso' });
-      await section.getByLabel('Nombre de la llave').fill('Móvil de prueba');
-      await section.getByLabel('Tu contraseña').fill('no es');
-      await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
-      await expect(section.getByLabel('Tu contraseña')).toHaveAccessibleDescription(
-        'Esta no es tu contraseña de ahora.',
-      );
-      await expectAccessible(page);
-      await section.getByLabel('Tu contraseña').fill(password);
-      await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
-      await expect(section.locator('div[role=status]')).toHaveText('La llave de acceso se ha añadido.');
-      await expect(section).toContainText('Sin usar todavía');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      // After the logout, the virtual authenticator answers the offer of the login's e-mail field by itself.
-      const signedIn = page.waitForResponse('**/api/club/login/passkey');
-      await page.goto('/club/logout');
-      expect((await signedIn).status()).toBe(200);
-      await expect(page).toHaveURL(/\/club$/);
-      await page.goto('/club/perfil/seguridad');
-      await expect(section).toContainText('Último uso');
-      await section.getByRole('button', { name: 'Quitar la llave Móvil de prueba' }).click();
-      await expect(section.locator('div[role=status]')).toContainText('se ha quitado');
-      await expect(section).toContainText('Todavía no tienes ninguna.');
-
-      // Where what makes it can't be loaded, that is said, and the button can be pressed again.
-      expectComplaint(page, /ERR_FAILED|Load error/);
-      await page.reload();
-      await page.route('**/create-passkey.*.js', (route) => route.abort());
-      await section.getByLabel('Nombre de la llave').fill('Otra');
-      await section.getByLabel('Tu contraseña').fill(password);
-      await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
-      await expect(section.locator('div[role=status]')).toHaveText(
-        'El club no responde ahora mismo. Prueba dentro de un momento.',
-      );
-      await expect(section.getByRole('button', { name: 'Añadir una llave de acceso' })).not.toHaveAttribute(
-        'aria-busy',
-      );
+  /** A new member signs in with their password, on a device that can make passkeys. */
+  async function signInWithPassword(page: Page, email: string) {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable', { enableUI: false });
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
     });
+    await page.goto('/club/login');
+    await hydrated(page, '/api/club/login');
+    await page.getByLabel('Correo').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    return page.getByRole('dialog', { name: 'La próxima vez, sin contraseña' });
+  }
+
+  test('is made where the first login offers it, and signs in by its button', async ({
+    page,
+    adult,
+    createShopper,
+  }) => {
+    await page.setViewportSize(phone);
+    // The virtual authenticator would answer the offer of the e-mail field by itself.
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
+    const { email } = await createShopper();
+    await adult();
+    const offer = await signInWithPassword(page, email);
+    await expect(offer.getByRole('heading')).toBeFocused();
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Crear la llave' }).click();
+    await expect(page).toHaveURL(/\/club$/);
+    await page.goto('/club/logout');
+    await expect(page.getByRole('status').filter({ hasText: 'Has cerrado la sesión.' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+    await expect(page).toHaveURL(/\/club$/);
+  });
+
+  test('that is not wanted at the login is added in the profile, signs in from the e-mail field, and is removed', async ({
+    page,
+    adult,
+    createShopper,
+  }) => {
+    expectComplaint(page, /422/);
+    const { email } = await createShopper();
+    await adult();
+    const offer = await signInWithPassword(page, email);
+    await offer.getByRole('button', { name: 'Ahora no' }).click();
+    await expect(page).toHaveURL(/\/club$/);
+    await page.goto('/club/perfil/seguridad#security-passkeys');
+    await hydrated(page, '/api/club/password/change');
+    const section = page.getByRole('region', { name: 'Llaves de acceso' });
+    await expect(section).toContainText('Ninguna');
+    await section.getByLabel('Tu contraseña').fill('no es');
+    await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
+    await expect(section.getByLabel('Tu contraseña')).toHaveAccessibleDescription('Esta no es tu contraseña de ahora.');
+    await expectAccessible(page);
+    await section.getByLabel('Tu contraseña').fill(password);
+    await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
+    await expect(section.locator('div[role=status]')).toHaveText('La llave de acceso se ha añadido.');
+    await expect(section).toContainText('Sin usar todavía');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // After the logout, the virtual authenticator answers the offer of the login's e-mail field by itself.
+    const signedIn = page.waitForResponse('**/api/club/login/passkey');
+    await page.goto('/club/logout');
+    expect((await signedIn).status()).toBe(200);
+    await expect(page).toHaveURL(/\/club$/);
+    await page.goto('/club/perfil/seguridad');
+    await openRow(page, 'Llaves de acceso');
+    await expect(section).toContainText('Último uso');
+    await section.getByRole('button', { name: /^Quitar la llave .*Linux/ }).click();
+    await expect(section.locator('div[role=status]')).toContainText('se ha quitado');
+    await expect(section.locator('summary')).toBeFocused();
+    await expect(section.locator('summary')).toContainText('Ninguna');
+
+    // Where what makes it can't be loaded, that is said, and the button can be pressed again.
+    expectComplaint(page, /ERR_FAILED|Load error/);
+    await page.reload();
+    await page.route('**/create-passkey.*.js', (route) => route.abort());
+    await openRow(page, 'Llaves de acceso');
+    await section.getByLabel('Tu contraseña').fill(password);
+    await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
+    await expect(section.locator('div[role=status]')).toHaveText(
+      'El club no responde ahora mismo. Prueba dentro de un momento.',
+    );
+    await expect(section.getByRole('button', { name: 'Añadir una llave de acceso' })).not.toHaveAttribute('aria-busy');
+    // The page's own word of it is taken back once another press loads it.
+    await expect(page.locator('#load-error')).toBeVisible();
+    await page.unroute('**/create-passkey.*.js');
+    await section.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
+    await expect(page.locator('#load-error')).toBeHidden();
+  });
 });
 
 test('of what the server says of a new password, a list or a text, the first is shown', async ({
@@ -257,7 +312,7 @@ test('another e-mail is asked for, confirmed by the link that is mailed to it, a
     (await club.mail.listMails(200)).find((mail) => mail.recipient === recipient);
   await page.goto('/club/perfil/seguridad');
   await hydrated(page, '/api/club/email/change');
-  const section = page.getByRole('region', { name: 'Correo', exact: true });
+  const section = await openRow(page, 'Correo');
   await section.getByLabel('Correo nuevo').fill(newEmail);
   await section.getByLabel('Tu contraseña').fill('no es');
   await section.getByRole('button', { name: 'Cambiar el correo' }).click();
@@ -283,6 +338,7 @@ test('another e-mail is asked for, confirmed by the link that is mailed to it, a
   await expectAccessible(page);
   expect((await mailTo(email))?.subject).toBe('Tu cuenta tiene otro correo');
   await page.goto('/club/perfil/seguridad');
+  await openRow(page, 'Correo');
   await expect(page.getByText(`Entras con ${newEmail}.`)).toBeVisible();
 
   await page.goto(pathname + search);
@@ -304,7 +360,7 @@ test('a password that is changed says whether the passkeys still work or are rem
   await club.passkeys.add({ memberId: member.id, sessionToken }, key, 'Móvil', notice, new Date());
   await page.goto('/club/perfil/seguridad');
   await hydrated(page, '/api/club/password/change');
-  const section = page.getByRole('region', { name: 'Contraseña', exact: true });
+  const section = await openRow(page, 'Contraseña');
   const change = async (current: string, next: string) => {
     await section.getByLabel('Contraseña de ahora').fill(current);
     await section.getByLabel('Contraseña nueva').fill(next);
@@ -331,7 +387,7 @@ test('the password in the profile is changed, once the present one is right and 
   await club.members.createSession(member.id, new Date(), 'Firefox, Linux');
   await page.goto('/club/perfil/seguridad');
   await hydrated(page, '/api/club/password/change');
-  const section = page.getByRole('region', { name: 'Contraseña', exact: true });
+  const section = await openRow(page, 'Contraseña');
   await section.getByLabel('Contraseña de ahora').fill('no es');
   await section.getByLabel('Contraseña nueva').fill(fresh);
   await section.getByLabel('Repite la contraseña').fill(fresh);

@@ -65,15 +65,20 @@ test.describe('without script', () => {
   });
 });
 
-test('an empty date is answered by the gate’s own sentence, and the language stands above it', async ({ page }) => {
+test('what is missing of a date is named, and the language stands at the gate’s top', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/club/login');
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Esa fecha no existe. Revisa el día, el mes y el año.');
-  await page
-    .locator('.gate')
-    .getByRole('button', { name: /English/ })
-    .click();
+  await expect(page.getByRole('alert')).toHaveText('Indica el día, el mes y el año en que naciste.');
+  await page.getByLabel('Día').fill('1');
+  await page.getByLabel('Mes').selectOption('mayo');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Indica el año en que naciste.');
+  const language = page.locator('.gate').getByRole('button', { name: /English/ });
+  const [above, title] = [await language.boundingBox(), await page.getByRole('heading', { level: 1 }).boundingBox()];
+  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+  await expect(language).toBeInViewport({ ratio: 1 });
+  await language.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Are you 18 or over?');
 });
 

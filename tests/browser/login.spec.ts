@@ -18,17 +18,17 @@ async function fillIn(page: Page, email = 'ana@club.example'): Promise<void> {
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
 }
 
-test('a wrong pair is said at its field in the server’s words, and the focus is there', async ({ page, adult }) => {
+test('a wrong pair is said at the password in the server’s words, and the focus is there', async ({ page, adult }) => {
   expectComplaint(page, /422/);
   await adult();
   await openLogin(page);
   await page.getByLabel('Correo').fill('nadie@club.example');
   await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  const email = page.getByLabel('Correo');
-  await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(/no coinciden/);
+  const typed = page.getByLabel('Contraseña', { exact: true });
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveAccessibleDescription(/no coinciden/);
   await expect(page).toHaveURL(/\/club\/login$/);
   await expectAccessible(page);
 });
@@ -148,7 +148,7 @@ test('the password is shown and hidden by keyboard, and hidden again when it is 
   await expect(field).toHaveAttribute('type', 'password');
   await page.keyboard.press('Space');
   await field.press('Enter');
-  await expect(page.getByLabel('Correo')).toBeFocused();
+  await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('type', 'password');
   await expect(field).toHaveValue('no es esta');
 });
@@ -161,7 +161,7 @@ test('one that fails ends the session that the browser had', async ({ page, adul
   expect((await context.request.get('/api/club/self')).status()).toBe(200);
   await fillIn(page, 'nadie@club.example');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByLabel('Correo')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('club_session');
   await page.goto('/club/catalogo');
   await expect(page).toHaveURL(/\/club\/login\?next=/);
@@ -223,7 +223,8 @@ test.describe('without script', () => {
     await page.getByLabel('Correo').fill('nadie@club.example');
     await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await expect(page.getByLabel('Correo')).toHaveAccessibleDescription(/no coinciden/);
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(/no coinciden/);
+    await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
     await expect(page.getByLabel('Correo')).toHaveValue('nadie@club.example');
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
     await page.getByLabel('Correo').fill('ana@club.example');

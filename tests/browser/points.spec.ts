@@ -61,6 +61,11 @@ for (const [device, viewport] of [
     await expect(own).toContainText(/Quiz de la edición limitada.*Lo estamos mirando/s);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    // It is said once, and not beside what is wrong with the next.
+    await expect(page).toHaveURL(/\/club\/perfil\/puntos$/);
+    await send.click();
+    await expect(page.getByLabel('De qué son los puntos')).toBeFocused();
+    await expect(page.getByText('Ya lo tenemos')).toHaveCount(0);
     const [claim] = await club.claims.listOf(member.id);
     const answer = { kind: 'settled', points: 3, answer: 'Gracias por avisar.' } as const;
     const actor = { kind: 'operator', id: 'test', name: 'test', reason: 'prueba' } as const;

@@ -103,11 +103,17 @@ for (const [device, viewport] of [
     await expect(page.getByLabel('Teléfono')).toHaveValue('+34600100277');
   });
 
-test('what was typed is there again after signing in, where the session had ended', async ({ page, shopper }) => {
+test('what was typed is there again after a reload, and after signing in where the session had ended', async ({
+  page,
+  shopper,
+}) => {
   const { email } = await shopper();
   await page.goto(editPage);
   await hydrated(page);
   await page.getByLabel('Municipio').fill('Agaete');
+  await page.reload();
+  await expect(page.getByLabel('Municipio')).toHaveValue('Agaete');
+  await hydrated(page);
   await page.context().clearCookies({ name: 'club_session' });
   expectComplaint(page, /401/);
   await page.getByRole('button', { name: 'Guardar' }).click();

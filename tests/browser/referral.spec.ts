@@ -205,6 +205,12 @@ test('a failure keeps what was typed; a code that is nobody’s any more is aske
   await fillIn(page, email);
   await page.getByLabel(/^Quiero recibir novedades/).check();
 
+  await page.reload();
+  await hydrated(page, '/api/v1/nueva-lead');
+  await expect(page.getByLabel('Isla')).toHaveValue('la-palma');
+  await expect(page.getByLabel('Teléfono')).toHaveValue('622 100 300');
+  await fillIn(page, email);
+  await page.getByLabel(/^Quiero recibir novedades/).check();
   const fail = await holdBack(page, '**/api/v1/nueva-lead?**', 500);
   await send.click();
   await expect(form).toHaveAttribute('data-state', 'loading');
@@ -226,6 +232,7 @@ test('a failure keeps what was typed; a code that is nobody’s any more is aske
   await code.fill(other.code);
   await send.click();
   await expect(page.getByRole('heading', { name: 'Ya tenemos tus datos' })).toBeFocused();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 
   await page.getByText('¿Algo que corregir?').click();
   const failUpdate = await holdBack(page, '**/api/v1/nueva-lead/*', 503);

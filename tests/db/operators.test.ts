@@ -721,6 +721,7 @@ describe('a member’s account', () => {
     expect((await run(...edit, '--phone', 'x')).err).toContain('phone: ');
     expect((await run(...edit)).err).toContain('Say what is to be changed');
     expect((await run(...edit, '--email', member.email)).err).toContain('has this e-mail already');
+    expect((await run(...edit, '--email', edited.email.toUpperCase())).out).toContain('They have this e-mail already.');
     expect(await auditOf('edit_member')).toMatchObject([
       { subject: edited.id, detail: { to: ['firstName', 'phone'] }, reason: why[1] },
       { detail: { to: ['phone'] } },

@@ -475,7 +475,8 @@ describe('a session', () => {
     const browser = await signIn(club.url, 'ana');
     const token = browser.cookies.get('club_session') ?? '';
     const answer = await browser.get('/club/logout');
-    expect([answer.status, answer.headers.location]).toEqual([303, '/club/login']);
+    expect([answer.status, answer.headers.location]).toEqual([303, '/club/login?reason=signed-out']);
+    expect((await browser.get('/club/login?reason=signed-out')).text).toMatch(/role="status"[^]*Has cerrado la sesión/);
     expect(browser.cookies.has('club_session')).toBe(false);
     browser.cookies.set('club_session', token);
     expect((await browser.get('/api/club/self')).status).toBe(401);

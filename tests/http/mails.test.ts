@@ -186,17 +186,17 @@ const expected: readonly {
   {
     what: 'the notice to the former address',
     to: reader,
-    subject: { es: /^Tu cuenta tiene otro correo$/, en: /^Your account has another email$/ },
+    subject: { es: /^Tu cuenta tiene otro correo$/, en: /^Your account’s email has changed$/ },
     says: { es: /Si no has sido tú, contesta/, en: /If it wasn’t you, reply/ },
     leadsTo: /\/club\/perfil\/seguridad$/,
   },
   {
     what: 'a new passkey',
     to: (language) => newAddress[language],
-    subject: { es: /^Tu cuenta tiene una llave de acceso nueva$/, en: /^Your account has a new passkey$/ },
+    subject: { es: /^Tu cuenta tiene una llave de acceso nueva$/, en: /^A passkey was added to your account$/ },
     says: {
       es: /Desde ahora se puede entrar[^]*Si no has sido tú/,
-      en: /From now on a new passkey[^]*If it wasn’t you/,
+      en: /A new passkey can now be used[^]*If it wasn’t you/,
     },
     leadsTo: /\/club\/perfil\/seguridad$/,
   },

@@ -38,7 +38,8 @@ const challengeFor = async (browser: Client, call: 'passkeys/options' | 'login/p
   return Challenge.parse(answer.json()).challenge;
 };
 const errorOf = (answer: Answer) => z.object({ error: z.string().min(1) }).parse(answer.json()).error;
-const add = (browser: Client, made: object, name = 'Móvil') => browser.post('/api/club/passkeys', { ...made, name });
+const pixel = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
+const add = (browser: Client, made: object) => browser.post('/api/club/passkeys', made, { 'user-agent': pixel });
 const list = async (browser: Client) => Passkeys.parse((await browser.get('/api/club/passkeys')).json());
 const enter = (browser: Client, signed: object) => browser.post('/api/club/login/passkey', signed);
 
@@ -56,9 +57,9 @@ async function removeAll(browser: Client) {
 }
 
 describe('a new passkey', () => {
-  test('is added with its name, signs in, and notes its use', async () => {
+  test('is named by its browser and system, signs in, and notes its use', async () => {
     const { browser, passkey, id } = await withPasskey();
-    expect(await list(browser)).toMatchObject([{ id, name: 'Móvil', last_used_at: null }]);
+    expect(await list(browser)).toMatchObject([{ id, name: 'Chrome, Android', last_used_at: null }]);
     const other = openBrowser(site);
     const answer = await enter(other, passkey.get(await challengeFor(other, 'login/passkey-options')));
     expect(answer.status, answer.text).toBe(200);
@@ -142,16 +143,13 @@ describe('a new passkey', () => {
   });
 
   test.each([
-    ['no name', { name: '' }, 'name'],
-    ['a name of two lines', { name: 'a\nb' }, 'name'],
-    ['a name too long', { name: 'a'.repeat(61) }, 'name'],
     ['another type', { type: 'password' }, 'type'],
     ['an id that is none', { id: '<b>' }, 'id'],
     ['no answer of the device', { response: null }, 'response'],
   ])('with %s is told at its field', async (_what, change, field) => {
     const browser = await signIn(site, 'ana');
     const made = new SoftwarePasskey(site).create(await challengeFor(browser, 'passkeys/options'));
-    const answer = await browser.post('/api/club/passkeys', { ...made, name: 'Móvil', ...change });
+    const answer = await add(browser, { ...made, ...change });
     const { errors } = z.object({ errors: z.record(z.string(), z.array(z.string())) }).parse(answer.json());
     expect([answer.status, Object.keys(errors)]).toEqual([422, [field]]);
   });
@@ -160,7 +158,7 @@ describe('a new passkey', () => {
     const made = new SoftwarePasskey(site).create('bm90aGluZw');
     const visitor = openBrowser(site);
     for (const [call, body] of [
-      ['passkeys', { ...made, name: 'x' }],
+      ['passkeys', made],
       ['passkeys/options', {}],
       ['passkeys/remove', { id: randomUUID() }],
     ] as const)
@@ -236,6 +234,25 @@ describe('signing in by a passkey', () => {
     const ana = await signIn(club.url, 'ana');
     const options = await ana.post('/api/club/passkeys/options', { password });
     expect([options.status, errorOf(options)]).toEqual([422, expect.any(String)]);
+  });
+
+  test('is offered by the first login with a password, once shown never again, and not to who has one', async () => {
+    const login = async () => {
+      const browser = openBrowser(site);
+      const answer = await browser.post('/api/club/login', { email: sampleMembers.ana, password });
+      return { browser, offered: LoginAnswer.parse(answer.json()).offers_passkey };
+    };
+    const { browser: owner, passkey } = await withPasskey();
+    expect((await login()).offered).toBe(false);
+    const byPasskey = openBrowser(site);
+    const entered = await enter(byPasskey, passkey.get(await challengeFor(byPasskey, 'login/passkey-options')));
+    expect(LoginAnswer.parse(entered.json()).offers_passkey).toBe(false);
+    await removeAll(owner);
+    const { browser, offered } = await login();
+    expect(offered).toBe(true);
+    expect((await login()).offered).toBe(true);
+    expect((await browser.get('/api/club/close-popup?id=club%3Apasskey-offer')).status).toBe(204);
+    expect((await login()).offered).toBe(false);
   });
 
   test('is over for who was deactivated', async () => {

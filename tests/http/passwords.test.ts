@@ -418,6 +418,7 @@ describe('another e-mail', () => {
     await expect(edit('--email', ' ANA@club.example ', '--phone', '922 000 999')).rejects.toThrow(
       'A member has this e-mail already',
     );
+    expect(await edit('--email', ' PEDRO@club.example ')).toContain('They have this e-mail already.');
     await expect(edit('--email', 'no es')).rejects.toThrow('email: ');
     // Nothing of it was done.
     expect([await emailNow(), (await readMails(databaseUrl, ana)).length]).toEqual([before, mails]);

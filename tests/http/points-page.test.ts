@@ -324,6 +324,9 @@ describe('a claim', () => {
     expect([sent.status, sent.headers.location]).toEqual([303, '/club/perfil/puntos?claimed#claims']);
     const bad = await ana.post('/api/club/claims', new URLSearchParams({ concept: 'Otra <b>', happened_on: '' }));
     expect([bad.status, bad.text]).toEqual([422, expect.stringContaining('value="Otra &lt;b&gt;"')]);
+    const turned = { concept: 'Quiz\u202e sabores', happened_on: today, detail: '' };
+    const unseen = await ana.post('/api/club/claims', turned);
+    expect([unseen.status, unseen.text]).toEqual([422, expect.stringContaining('sin caracteres invisibles')]);
     const { points } = await self();
     const [newest] = await claims();
     await club.command(

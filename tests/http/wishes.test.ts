@@ -76,8 +76,8 @@ test('a member waits for a variation, by its page’s form and by the call', asy
   expect((await ana.get(page)).text).toContain('Avísame cuando vuelva');
   const form = new URLSearchParams({ product: id, variation, on: 'true', next: page });
   const answer = await ana.post('/api/club/restock', form);
-  expect([answer.status, answer.headers.location]).toEqual([303, page]);
-  expect((await ana.get(page)).text).toContain('Te avisaremos por correo cuando vuelva');
+  expect([answer.status, answer.headers.location]).toEqual([303, `${page}#wishes`]);
+  expect((await ana.get(page)).text).toMatch(/id="wishes"[^]*Te avisaremos por correo cuando vuelva/);
   const waitsOf = async (browser: Client) => Waits.parse((await browser.get('/api/club/restock')).json());
   expect(await waitsOf(ana)).toEqual([{ product: id, variation }]);
   expect(await waitsOf(lucia)).toEqual([]);

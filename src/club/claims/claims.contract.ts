@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { lineIssue } from '../../words/field-issues.ts';
 import { claimStates } from '../../words/states.ts';
+import { writable } from '../members/profile.contract.ts';
 
 export type ClaimState = (typeof claimStates)[number];
 
@@ -17,12 +19,7 @@ const { concept, detail } = claimLimits;
 
 /** A member asks where points are: for what, of which day, and what else helps to find them. */
 export const ClaimRequest = z.strictObject({
-  concept: z
-    .string()
-    .trim()
-    .min(concept.min)
-    .max(concept.max)
-    .regex(/^\P{Cc}*$/u),
+  concept: z.string().trim().min(concept.min).max(concept.max).regex(writable, lineIssue),
   happened_on: z.iso.date().meta({ description: 'The day of the activity: today, or within the last year' }),
   detail: z
     .string()

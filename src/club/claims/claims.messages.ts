@@ -2,7 +2,7 @@
 export const claims = {
   es: {
     title: '¿Dónde están mis puntos?',
-    lead: 'Si pasaron más de 7 días y no han llegado, dinos de qué son. Lo mira una persona y te escribe.',
+    lead: 'Algunos tardan hasta 7 días. Si te faltan puntos, dinos de qué son: lo mira una persona y te escribe.',
     concept: 'De qué son los puntos',
     conceptHint: 'Por ejemplo: quiz de la edición limitada.',
     happened_on: 'Qué día fue',
@@ -20,7 +20,7 @@ export const claims = {
     'state.settled': 'Abonados',
     'state.refused': 'No corresponde',
     of: 'Del {day}.',
-    tooMany: 'Ya has preguntado varias veces. Prueba otra vez dentro de {minutes} min.',
+    tooMany: 'Ya has preguntado varias veces. Prueba otra vez dentro de {wait}.',
     tooManyForNow: 'Ya has preguntado varias veces. Prueba otra vez dentro de un rato.',
     'mail.settled': 'Tus puntos: {concept}',
     'mail.refused': 'Tu pregunta sobre puntos: {concept}',
@@ -31,7 +31,7 @@ export const claims = {
   },
   en: {
     title: 'Where are my points?',
-    lead: 'If more than 7 days have passed and they haven’t arrived, tell us what they’re for. Somebody will look into it and write to you.',
+    lead: 'Some take up to 7 days. If any points are missing, tell us what they’re for: someone will look into it and write to you.',
     concept: 'What the points are for',
     conceptHint: 'For example: limited edition quiz.',
     happened_on: 'What day it was',
@@ -49,7 +49,7 @@ export const claims = {
     'state.settled': 'Credited',
     'state.refused': 'Not due',
     of: 'From {day}.',
-    tooMany: 'You’ve asked several times. Try again in {minutes} min.',
+    tooMany: 'You’ve asked several times. Try again in {wait}.',
     tooManyForNow: 'You’ve asked several times. Try again later.',
     'mail.settled': 'Your points: {concept}',
     'mail.refused': 'Your question about points: {concept}',

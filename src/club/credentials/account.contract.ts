@@ -1,7 +1,6 @@
 // The calls of an account: joining, password, sessions, passkeys, e-mail. A new password's rules: club/credentials/password-rules.ts.
 import { z } from 'zod';
 import { profileLimits } from '../members/profile.contract.ts';
-import { longestPasskeyName } from './passkey-limit.ts';
 import { longestPassword } from '../../words/password-limit.ts';
 import { adultAge } from '../../words/minimum-age.ts';
 
@@ -108,7 +107,7 @@ const credential = {
 /** The present password: a session alone adds no passkey. */
 export const PasskeyOptionsRequest = z.strictObject({ password });
 
-/** What the browser made of the creation options, and the name that the member gives it. */
+/** What the browser made of the creation options. */
 export const PasskeyRequest = z.object({
   ...credential,
   response: z.object({
@@ -116,12 +115,6 @@ export const PasskeyRequest = z.object({
     attestationObject: base64url(12_000),
     transports: z.array(z.string().max(20)).max(10).default([]),
   }),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(longestPasskeyName)
-    .regex(/^\P{Cc}*$/u),
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 export const PasskeyAnswer = z.strictObject({ id: z.uuid(), name: z.string() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineIssue, phoneIssue } from '../../words/field-issues.ts';
 import { withoutSeparators } from '../../words/phone-number.ts';
 import { profileLimits, writable } from '../members/profile.contract.ts';
 
@@ -25,14 +26,14 @@ const dialledDigits = (value: string): string =>
   withoutSeparators(value).replace(new RegExp(`^(?:\\+|00)(?:${phonePrefixes.join('|')})`), '');
 
 const FaqFormFields = z.strictObject({
-  name: z.string().trim().min(1).max(name.max).regex(writable),
+  name: z.string().trim().min(1).max(name.max).regex(writable, lineIssue),
   email: z.string().trim().max(email.max).pipe(z.email()),
   phone_prefix: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.enum(phonePrefixes)),
   phone: z
     .string()
     .overwrite(dialledDigits)
-    .regex(new RegExp(`^\\d{${String(phone.min)},${String(phone.max)}}$`)),
-  subject: z.string().trim().min(subject.min).max(subject.max).regex(writable),
+    .regex(new RegExp(`^\\d{${String(phone.min)},${String(phone.max)}}$`), phoneIssue),
+  subject: z.string().trim().min(subject.min).max(subject.max).regex(writable, lineIssue),
   message: z
     .string()
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
@@ -43,10 +44,13 @@ const FaqFormFields = z.strictObject({
   privacy: z.preprocess((value) => (value === '1' ? true : value), z.literal(true)),
 });
 
-/** A question to the club. A Spanish number has nine digits. */
+const { phone_prefix: prefixField, phone: phoneField } = FaqFormFields.shape;
+const ofPhone = z.looseObject({ phone_prefix: prefixField, phone: phoneField });
+
+/** A question to the club. A Spanish number has nine digits, which is judged whatever else is wrong. */
 export const FaqFormRequest = FaqFormFields.refine(
   ({ phone_prefix, phone }) => phone_prefix !== '34' || /^[6-9]\d{8}$/.test(phone),
-  { path: ['phone'] },
+  { path: ['phone'], error: phoneIssue, when: ({ value }) => ofPhone.safeParse(value).success },
 );
 export type FaqFormRequest = z.infer<typeof FaqFormRequest>;
 

@@ -145,7 +145,7 @@ function toForm(
   const words = { ...writtenFormWords(locale), ...t };
   const tooManyForNow =
     refusedForm?.code === 'too_many_unconfirmed'
-      ? describeError(refusedForm.code, locale, { minutes: heldMinutes })
+      ? describeError(refusedForm.code, locale, { seconds: heldMinutes * 60 })
       : words.tooManyForNow;
   const sentences = { ...bookingSentences(t), first_name: null, last_name: null, email: null, companions: null };
   return {

@@ -19,8 +19,8 @@ export const eventRefusals = {
     en: 'The waiting list for this event is full.',
   },
   too_many_unconfirmed: {
-    es: 'Desde tu red hay demasiadas plazas sin confirmar en este evento. Confírmalas desde el correo, entra con tu cuenta o prueba en {minutes} min.',
-    en: 'There are too many unconfirmed places for this event from your network. Confirm them from the email, sign in, or try again in {minutes} min.',
+    es: 'Desde tu red hay demasiadas plazas sin confirmar en este evento. Confírmalas desde el correo, entra con tu cuenta o prueba en {wait}.',
+    en: 'There are too many unconfirmed places for this event from your network. Confirm them from the email, sign in, or try again in {wait}.',
   },
   booked_already: {
     es: 'Con este correo ya hay una reserva. Mira tu correo: ahí está la entrada.',

@@ -31,7 +31,7 @@ export async function withoutUnconfirmed(event: db.EventRow, now: Date): Promise
 export async function limitUnconfirmed(event: EventTerms, people: number, origin: BookingOrigin): Promise<void> {
   const [counted, max] = [await unconfirmed.countUnconfirmed(event.id, origin), maxUnconfirmed(event)];
   if (counted.network + people > max.network || counted.customer + people > max.customer)
-    throw new ClubError('too_many_unconfirmed', { seconds: heldMinutes * 60, minutes: heldMinutes });
+    throw new ClubError('too_many_unconfirmed', { seconds: heldMinutes * 60 });
 }
 
 /**

@@ -42,7 +42,7 @@ export const identity = {
     noScript: 'Para este paso hace falta JavaScript. Actívalo en tu navegador y recarga la página.',
     'failed.failed': 'Algo ha fallado y no hemos podido abrir la página. Prueba de nuevo en un momento.',
     'failed.unreachable': 'No ha llegado respuesta. Comprueba la conexión y prueba de nuevo.',
-    'failed.too_many': 'Demasiados intentos seguidos. Prueba de nuevo en {minutes} min.',
+    'failed.too_many': 'Demasiados intentos seguidos. Prueba de nuevo en {wait}.',
     'sandbox.title.identity': 'Verificación de prueba',
     'sandbox.title.signature': 'Firma de prueba',
     'sandbox.lead':
@@ -95,7 +95,7 @@ export const identity = {
     noScript: 'This step needs JavaScript. Turn it on in your browser and reload the page.',
     'failed.failed': 'Something went wrong and we couldn’t open the page. Try again in a moment.',
     'failed.unreachable': 'There was no reply. Check your connection and try again.',
-    'failed.too_many': 'Too many attempts in a row. Try again in {minutes} min.',
+    'failed.too_many': 'Too many attempts in a row. Try again in {wait}.',
     'sandbox.title.identity': 'Test verification',
     'sandbox.title.signature': 'Test signature',
     'sandbox.lead':

@@ -114,12 +114,14 @@ async function editMember(who: string, options: EditOptions, { actor, now }: Cha
   if (!parsed.success)
     throw new CommandProblem('This can’t be; nothing was changed.', describeRow(Details, given, parsed.error));
   const account = await services.accounts.get(who);
-  const { first_name, last_name, email: newEmail, ...rest } = parsed.data;
+  const { first_name, last_name, email: askedEmail, ...rest } = parsed.data;
+  const isPresent = askedEmail !== undefined && normaliseEmail(askedEmail) === account.email;
+  const newEmail = isPresent ? undefined : askedEmail;
+  if (newEmail !== undefined && (await services.accounts.find(normaliseEmail(newEmail))))
+    throw new CommandProblem('A member has this e-mail already; nothing was changed.');
   if (asked.some((field) => field !== 'email'))
     await services.accounts.edit(account, { ...rest, firstName: first_name, lastName: last_name }, actor, now);
   if (newEmail !== undefined) {
-    if (await services.accounts.find(normaliseEmail(newEmail)))
-      throw new CommandProblem('A member has this e-mail already.');
     const sender = await content.sender(account.locale);
     const { id, firstName: greeted, locale: language } = account;
     await services.credentials.requestEmailChange({
@@ -132,7 +134,8 @@ async function editMember(who: string, options: EditOptions, { actor, now }: Cha
   }
   return {
     lines: [
-      `${account.email}: changed ${asked.filter((field) => field !== 'email').join(', ') || 'nothing yet'}.`,
+      `${account.email}: changed ${asked.filter((field) => field !== 'email').join(', ') || (newEmail === undefined ? 'nothing' : 'nothing yet')}.`,
+      ...(isPresent ? ['They have this e-mail already.'] : []),
       ...(newEmail === undefined ? [] : ['The new e-mail counts once the link in the mail to it is opened.']),
     ],
     json: { id: account.id, changed: asked.filter((field) => field !== 'email'), email_asked: newEmail !== undefined },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Island } from '../../words/islands.ts';
-import { firstName, lastName, nameIssue, plainName } from '../../words/person-name.ts';
+import { lineIssue, nameIssue, phoneIssue, placeIssue } from '../../words/field-issues.ts';
+import { firstName, lastName, plainName } from '../../words/person-name.ts';
 import { withoutSeparators } from '../../words/phone-number.ts';
 import { Locale } from '../../contract/locale.ts';
 
@@ -25,7 +26,15 @@ export const withLetter = /\p{L}/u;
 const withoutAddress = /^(?!.*(?::\/\/|[Ww]{3}\.))/;
 
 /** A place's name of one line. */
-const name = (max: number) => z.string().trim().min(1).max(max).regex(writable).regex(withLetter).regex(withoutAddress);
+const name = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(writable, lineIssue)
+    .regex(withLetter, placeIssue)
+    .regex(withoutAddress, placeIssue);
 
 const nameOf = (max: number, words: RegExp) =>
   z.string().overwrite(plainName).min(1).max(max).regex(writable, nameIssue).regex(words, nameIssue);
@@ -48,14 +57,14 @@ export const PhoneNumber = z
       .replace(/^00/, '+')
       .replace(/^(?=[6-9]\d{8}$)/, '+34'),
   )
-  .regex(/^\+(?:34[6-9]\d{8}|(?!34)[1-9]\d{6,14})$/);
+  .regex(/^\+(?:34[6-9]\d{8}|(?!34)[1-9]\d{6,14})$/, phoneIssue);
 
 /** What members may change of themselves: any of these. Whether the postcode is the island's, the club judges with what it knows. */
 export const SelfUpdate = z.strictObject({
   first_name: FirstName.optional(),
   last_name: LastName.optional(),
   phone: optional(PhoneNumber).optional(),
-  address: optional(z.string().trim().min(address.min).max(address.max).regex(writable)).optional(),
+  address: optional(z.string().trim().min(address.min).max(address.max).regex(writable, lineIssue)).optional(),
   postcode: optional(
     z
       .string()

@@ -2,7 +2,8 @@
 export const photo = {
   es: {
     title: 'Tu foto',
-    lead: 'JPEG, PNG, WebP o AVIF, hasta {megabytes} MB. Solo la ves tú.',
+    lead: 'JPEG, PNG, WebP o AVIF. Solo la ves tú.',
+    leadWhole: 'JPEG, PNG, WebP o AVIF, hasta {megabytes} MB. Solo la ves tú.',
     choose: 'Elegir una foto',
     change: 'Cambiar la foto',
     noneChosen: 'Ninguna foto elegida.',
@@ -30,7 +31,8 @@ export const photo = {
   },
   en: {
     title: 'Your photo',
-    lead: 'JPEG, PNG, WebP or AVIF, up to {megabytes} MB. Only you see it.',
+    lead: 'JPEG, PNG, WebP or AVIF. Only you see it.',
+    leadWhole: 'JPEG, PNG, WebP or AVIF, up to {megabytes} MB. Only you see it.',
     choose: 'Choose a photo',
     change: 'Change the photo',
     noneChosen: 'No photo chosen.',

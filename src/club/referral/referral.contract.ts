@@ -1,6 +1,7 @@
 // Recommending: what a visitor may learn of a code, the lead that a friend's form makes, and how a member's recommendations stand.
 import { z } from 'zod';
 import { longestTypedCode } from './code-limit.ts';
+import { phoneIssue } from '../../words/field-issues.ts';
 import { withoutSeparators } from '../../words/phone-number.ts';
 import { Island } from '../../words/islands.ts';
 import { FirstName, LastName, PhoneNumber, profileLimits } from '../members/profile.contract.ts';
@@ -112,7 +113,7 @@ const LeadFields = z.strictObject({
   phone: z
     .string()
     .overwrite(withoutSeparators)
-    .regex(new RegExp(`^(?:(?:\\+|00)\\d{1,3})?\\d{${String(min)},${String(max)}}$`)),
+    .regex(new RegExp(`^(?:(?:\\+|00)\\d{1,3})?\\d{${String(min)},${String(max)}}$`), phoneIssue),
   birth_date: z.iso.date().meta({ description: `${adultAge} years or more` }),
   island: Island,
   adult: ticked,
@@ -122,8 +123,15 @@ const LeadFields = z.strictObject({
   website: z.string().max(2000).default('').meta({ description: 'Stays empty: only programs fill it in' }),
 });
 
-/** What a friend fills in. A Spanish number has nine digits. */
-export const LeadRequest = LeadFields.overwrite(withoutPrefix).refine(isOfPrefix, { path: ['phone'] });
+const { phone_prefix: prefixField, phone: phoneField } = LeadFields.shape;
+const ofPhone = z.looseObject({ phone_prefix: prefixField, phone: phoneField });
+
+/** What a friend fills in. A Spanish number has nine digits, which is judged whatever else is wrong. */
+export const LeadRequest = LeadFields.overwrite(withoutPrefix).refine((form) => isOfPrefix(withoutPrefix(form)), {
+  path: ['phone'],
+  error: phoneIssue,
+  when: ({ value }) => ofPhone.safeParse(value).success,
+});
 export type LeadRequest = z.infer<typeof LeadRequest>;
 
 const Lead = z.strictObject({ id: z.uuid(), first_name: z.string(), email: z.string(), godfather: Godfather });

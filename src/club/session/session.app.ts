@@ -7,6 +7,7 @@ import { clearCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
 import type { Call } from '../../http/declaration.ts';
 import { rememberDevice } from '../../http/login-device.ts';
 import { isSecure } from '../../http/site.ts';
+import { passkeyOffer } from '../../words/passkey-offer.ts';
 import { nameDevice } from './device-name.ts';
 import { readConsumer } from '../points/consumer.app.ts';
 
@@ -28,7 +29,12 @@ export async function beginSession(
   setCookie(cookies, secure, sessionCookie(secure), token, { until: expiresAt });
   rememberDevice(cookies, secure, member.email);
   const caller = { member, ...termsStateOf(member, versions) };
-  return { consumer: await readConsumer({ caller, services, now }), token };
+  const [consumer, passkeys, closed] = await Promise.all([
+    readConsumer({ caller, services, now }),
+    services.passkeys.list(member.id),
+    services.members.findClosedPopups(member.id),
+  ]);
+  return { consumer, token, offers_passkey: passkeys.length === 0 && !closed.has(passkeyOffer) };
 }
 
 /** Whether a login succeeds or fails, the session that this browser brought ends (docs/api.md#login): here, and in the browser. */

@@ -5,7 +5,13 @@ import { Consumer } from '../points/consumer.contract.ts';
 export const LoginRequest = z.strictObject({ email: z.string().max(254), password: z.string().max(longestPassword) });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
-export const LoginAnswer = z.strictObject({ consumer: Consumer, token: z.string() });
+export const LoginAnswer = z.strictObject({
+  consumer: Consumer,
+  token: z.string(),
+  offers_passkey: z
+    .boolean()
+    .meta({ description: 'Whether a passkey is worth offering: the member has none, and was never offered one' }),
+});
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 export const AcceptTermsQuery = z.strictObject({

@@ -1,7 +1,7 @@
 // What every form says, whatever it asks: of its fields, and of an answer that did not come.
 export const form = {
   es: {
-    tooMany: 'Demasiados intentos. Prueba otra vez dentro de {minutes} min.',
+    tooMany: 'Demasiados intentos. Prueba otra vez dentro de {wait}.',
     tooManyForNow: 'Demasiados intentos. Prueba otra vez dentro de un rato.',
     unavailable: 'El club no responde ahora mismo. Prueba dentro de un momento.',
     unreachable: 'Sin conexión con el club. Comprueba tu red y prueba otra vez.',
@@ -16,7 +16,7 @@ export const form = {
     hidden: 'La contraseña no se ve.',
   },
   en: {
-    tooMany: 'Too many attempts. Try again in {minutes} min.',
+    tooMany: 'Too many attempts. Try again in {wait}.',
     tooManyForNow: 'Too many attempts. Try again later.',
     unavailable: 'The club isn’t responding right now. Try again in a moment.',
     unreachable: 'No connection to the club. Check your network and try again.',

@@ -84,8 +84,8 @@ export const refusals = {
     en: 'Check your details.',
   },
   too_many_requests: {
-    es: 'Demasiados intentos. Prueba de nuevo en {minutes} min.',
-    en: 'Too many attempts. Try again in {minutes} min.',
+    es: 'Demasiados intentos. Prueba de nuevo en {wait}.',
+    en: 'Too many attempts. Try again in {wait}.',
   },
   unavailable: {
     es: 'El club no está disponible ahora. Prueba de nuevo en un momento.',

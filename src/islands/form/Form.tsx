@@ -26,7 +26,7 @@ interface FormProps<Name extends string, Accepted> extends ServerTexts {
   readonly refused?: { readonly errors: FieldErrors<Name>; readonly note: FormNote | null } | null;
   /** What is said of each field of the request's schema where it is refused. */
   readonly sentences: Sentences<Name>;
-  /** Whether the server alone judges what is typed, so that all that is wrong is told at once. */
+  /** Whether the server judges what is typed even where the browser finds something wrong, so that all that is wrong is told at once. */
   readonly judgedByServer?: boolean;
   /** The fields as typed; boxes that are not ticked are left out. */
   readonly send: (fields: Readonly<Partial<Record<Name, string>>>) => Promise<Answer<Accepted>>;
@@ -69,15 +69,15 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
     // The retry button, which has the focus, disappears with the notice.
     if (noteBox.current?.contains(document.activeElement)) submitButton.current?.focus({ preventScroll: true });
     const fields = readFields(event.currentTarget, sentences);
-    const wrong = props.judgedByServer ? null : findWrong(event.currentTarget, sentences, fields, words);
-    if (wrong && Object.keys(wrong).length > 0) {
+    const wrong = findWrong(event.currentTarget, sentences, fields, words);
+    if (!props.judgedByServer && Object.keys(wrong).length > 0) {
       setState({ kind: 'error', errors: wrong, note: null });
       return;
     }
     setState({ kind: 'loading' });
     void send(fields).then((answer) => {
       if (answer.kind !== 'ok') {
-        setState(refusedBy(answer, sentences, fields, props, words));
+        setState(refusedBy(answer, sentences, fields, wrong, props, words));
         return;
       }
       if (done !== undefined) clearPasswords(form.current);

@@ -1,5 +1,6 @@
 // The errors that a form shows for an answer that refused it.
 import { fill } from '../../i18n/fill.ts';
+import { describeWait } from '../../i18n/wait.ts';
 import type { FormWords } from '../../i18n/messages/form.ts';
 import type { Refusal } from '../answer.ts';
 
@@ -33,19 +34,20 @@ export type FormState<Name extends string> =
   | { readonly kind: 'not-loaded' | 'loading' | 'loaded' }
   | { readonly kind: 'error'; readonly errors: FieldErrors<Name>; readonly note: FormNote | null };
 
-/** The state after the fields that were sent were refused: their errors, else one sentence. */
+/** The state after the fields that were sent were refused: their errors, those that the browser found before all, else one sentence. */
 export function refusedBy<Name extends string>(
   refusal: Refusal,
   sentences: Sentences<Name>,
   fields: Readonly<Partial<Record<Name, string>>>,
+  wrong: FieldErrors<Name>,
   { showsServerTexts = false, serverSaysTooMany = false }: ServerTexts,
   words: FormWords,
 ): FormState<Name> {
   const refusedFields = refusal.kind === 'refused' ? refusal.errors : {};
-  const errors: Partial<Record<Name, string>> = {};
+  const errors: Partial<Record<Name, string>> = { ...wrong };
   for (const name of namesOf(sentences)) {
     const texts = refusedFields[name];
-    if (texts) errors[name] = (showsServerTexts ? texts[0] : undefined) ?? sentenceFor(sentences[name], fields[name]);
+    if (texts) errors[name] ??= (showsServerTexts ? texts[0] : undefined) ?? sentenceFor(sentences[name], fields[name]);
   }
   const isAtFields = Object.keys(errors).length > 0;
   const note = { text: describe(refusal, serverSaysTooMany, words), mayRetry: refusal.kind !== 'too_many' };
@@ -60,7 +62,7 @@ export function namesOf<Name extends string>(sentences: Sentences<Name>): readon
 
 function describe(refusal: Refusal, serverSaysTooMany: boolean, words: FormWords): string {
   if (refusal.kind === 'too_many') {
-    const ours = fill(words.tooMany, { minutes: Math.ceil(refusal.retryAfterSeconds / 60) });
+    const ours = fill(words.tooMany, { wait: describeWait(refusal.retryAfterSeconds) });
     return (serverSaysTooMany ? refusal.error : null) ?? ours;
   }
   if (refusal.kind === 'unreachable') return words.unreachable;

@@ -1,17 +1,14 @@
 import { type ComponentProps, useState } from 'react';
-import { fill } from '../../../i18n/fill.ts';
 import type { FormWords } from '../../../i18n/messages/form.ts';
 import type { SecurityWords } from '../security.messages.ts';
-import { longestPasskeyName } from '../passkey-limit.ts';
 import { CurrentPassword } from '../../../islands/form/CurrentPassword.tsx';
-import { Field } from '../../../islands/form/Field.tsx';
 import type { PasskeyOutcome } from './create-passkey.ts';
 import { askFor } from '../../../islands/ask-for.ts';
 
 /** How it ended, where the member is signed in still. */
 export type Ended = Exclude<PasskeyOutcome, 'signed_out'>;
 
-/** The form that adds a passkey: its name, and the password again. The browser makes it, so there is none without script. */
+/** The form that adds a passkey, for the password. The browser makes it, so there is none without script. */
 export function AddPasskey({
   onBegin,
   onEnd,
@@ -22,29 +19,28 @@ export function AddPasskey({
   onEnd: (outcome: Ended) => Promise<void>;
   words: SecurityWords & FormWords;
 }) {
-  const [errors, setErrors] = useState<{ readonly name?: string; readonly password?: string }>({});
+  const [error, setError] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
+  // The field has the focus, so that the error is read out with it.
+  const refuse = (form: HTMLFormElement, sentence: string) => {
+    setError(sentence);
+    form.querySelector('input')?.focus();
+  };
   const add: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault();
     if (isAdding) return;
     const form = event.currentTarget;
-    const [name, password] = [read(form, 'name').trim(), read(form, 'password')];
-    const wrong = {
-      ...(name === '' && { name: words['error.name'] }),
-      ...(name.length > longestPasskeyName && { name: fill(words.tooLong, { max: longestPasskeyName }) }),
-      ...(password === '' && { password: words['error.current'] }),
-    };
-    setErrors(wrong);
-    const [first] = Object.keys(wrong);
-    if (first !== undefined) {
-      focusField(form, first);
+    const password = new FormData(form).get('password');
+    if (typeof password !== 'string' || password === '') {
+      refuse(form, words['error.current']);
       return;
     }
+    setError(null);
     setAdding(true);
     onBegin();
     void askFor(import('./create-passkey.ts'))
       .then(
-        ({ createPasskey }) => createPasskey(name, password),
+        ({ createPasskey }) => createPasskey(password),
         // What makes it could not be loaded, of which the page tells too (LoadErrors.astro).
         () => ({ error: null, password: null }),
       )
@@ -52,8 +48,7 @@ export function AddPasskey({
         setAdding(false);
         if (outcome === 'signed_out') return;
         if (typeof outcome !== 'string' && outcome.password !== null) {
-          setErrors({ password: outcome.password });
-          focusField(form, 'password');
+          refuse(form, outcome.password);
           return;
         }
         if (outcome === 'added') form.reset();
@@ -62,30 +57,10 @@ export function AddPasskey({
   };
   return (
     <form className="form mt-5" noValidate onSubmit={add}>
-      <Field
-        id="passkey-name"
-        name="name"
-        label={words['passkeys.name']}
-        hint={words['passkeys.nameHint']}
-        required
-        error={errors.name}
-      />
-      <CurrentPassword id="passkey-password" label={words['email.password']} error={errors.password} words={words} />
+      <CurrentPassword id="passkey-password" label={words['email.password']} error={error} words={words} />
       <button type="submit" className="btn quiet" aria-busy={isAdding || undefined}>
         {isAdding ? words['passkeys.adding'] : words['passkeys.add']}
       </button>
     </form>
   );
-}
-
-/** What was typed into that field. */
-function read(form: HTMLFormElement, field: string): string {
-  const typed = new FormData(form).get(field);
-  return typeof typed === 'string' ? typed : '';
-}
-
-/** So that the error is read out with its field. */
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
 }

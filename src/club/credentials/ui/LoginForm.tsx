@@ -1,14 +1,20 @@
-import type { LoginRequest } from '../../session/session.contract.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { LoginAnswer, LoginRequest } from '../../session/session.contract.ts';
 import type { FormWords } from '../../../i18n/messages/form.ts';
 import type { LoginWords } from '../login.messages.ts';
 import { apiBase, paths } from '../../../words/paths.ts';
 import { accountApi } from './account-api.ts';
+import { askFor } from '../../../islands/ask-for.ts';
 import { Field } from '../../../islands/form/Field.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
 import { CurrentPassword } from '../../../islands/form/CurrentPassword.tsx';
+import { readDraft } from '../../../islands/form/draft.ts';
 import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
+import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
+import type { PasskeyOffer } from './PasskeyOffer.tsx';
 import { usePasskeys } from './use-passkeys.ts';
+import { atPassword } from './wrong-pair.ts';
 
 type Name = keyof LoginRequest;
 
@@ -30,49 +36,97 @@ export function LoginForm({
   passkeys: boolean;
   words: LoginWords & FormWords;
 }) {
+  const typedPassword = useRef('');
+  const [Offer, setOffer] = useState<typeof PasskeyOffer | null>(null);
   const goOn = () => {
     location.assign(next);
   };
-  const passkeyRefusal = usePasskeys(passkeys, goOn, words);
+  const { said, isAsking, ask } = usePasskeys(passkeys, goOn, words);
+  const hydrated = useHydrated();
+  const canAsk = passkeys && (!hydrated || 'PublicKeyCredential' in window);
+  const finish = async (answer: LoginAnswer) => {
+    if (!answer.offers_passkey || !canAsk) {
+      goOn();
+      return;
+    }
+    const loaded = await askFor(import('./PasskeyOffer.tsx')).catch(() => null);
+    if (loaded && (await loaded.canOffer())) setOffer(() => loaded.PasskeyOffer);
+    else goOn();
+  };
   return (
     <>
-      {passkeyRefusal !== null && (
+      {said !== null && (
         <div role="alert">
-          <Note kind="bad">{passkeyRefusal}</Note>
+          <Note kind="bad">{said}</Note>
         </div>
       )}
-      <Form<Name, unknown>
+      <Form<Name, LoginAnswer>
         action={`${apiBase}/login`}
         refused={refused}
         sentences={{ email: words.emailMissing, password: words.passwordMissing }}
         showsServerTexts
-        send={({ email = '', password = '' }) => accountApi.login({ email, password })}
-        onLoaded={goOn}
+        send={async ({ email = '', password = '' }) => {
+          typedPassword.current = password;
+          const answer = await accountApi.login({ email, password });
+          return answer.kind === 'refused' ? { ...answer, errors: atPassword(answer.errors) } : answer;
+        }}
+        onLoaded={(answer) => void finish(answer)}
         button={{ label: words.enter, busy: words.entering, className: 'btn wide' }}
         words={words}
       >
         {(errors) => (
           <>
             <input type="hidden" name="next" value={next} />
-            <Field
-              name="email"
-              label={words.email}
-              type="email"
-              defaultValue={email}
-              autoComplete="username webauthn"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              maxLength={254}
-              error={errors.email}
-            />
+            <Email typed={email} error={errors.email} label={words.email} />
             <div className="with-help">
-              <CurrentPassword label={words.password} error={errors.password} words={words} />
+              <CurrentPassword
+                label={words.password}
+                autoFocus={refused?.errors.password !== undefined}
+                error={errors.password}
+                words={words}
+              />
               <a href={paths.resetPassword()}>{words.forgotten}</a>
             </div>
           </>
         )}
       </Form>
+      {canAsk && (
+        <button
+          type="button"
+          className="btn quiet wide ask-passkey"
+          disabled={!hydrated}
+          aria-busy={isAsking || undefined}
+          onClick={ask}
+        >
+          {isAsking ? words.passkeyAsking : words.passkey}
+        </button>
+      )}
+      {Offer && <Offer password={typedPassword.current} onEnd={goOn} words={words} />}
     </>
+  );
+}
+
+/** The name to sign in with: as typed, else that of whoever has just set a new password in this tab. */
+function Email({ typed, label, error }: { typed: string; label: string; error: string | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = place.current?.querySelector('input');
+    if (field?.value === '') field.value = readDraft('login').email ?? '';
+  }, []);
+  return (
+    <div ref={place}>
+      <Field
+        name="email"
+        label={label}
+        type="email"
+        defaultValue={typed}
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        error={error}
+      />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { AccountWords } from '../account.messages.ts';
 import type { FormWords } from '../../../i18n/messages/form.ts';
 import { apiBase, passwordChanged, paths, withQuery } from '../../../words/paths.ts';
 import { accountApi } from './account-api.ts';
+import { keepDraft } from '../../../islands/form/draft.ts';
 import { Form } from '../../../islands/form/Form.tsx';
 import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
 import { confirmationSentences, PasswordFields, type ShownRule } from './PasswordFields.tsx';
@@ -43,6 +44,8 @@ export function NewPasswordForm({
         leaveIfUnusable(accountApi.resetPassword(fields), withQuery(paths.newPassword(), { email, token }))
       }
       onLoaded={() => {
+        // The login fills it in.
+        keepDraft('login', { email });
         location.assign(withQuery(paths.login(), { reason: passwordChanged }));
       }}
       button={{ label: words['reset.save'], busy: words['reset.saving'], className: 'btn wide' }}

@@ -6,6 +6,7 @@ import type { SecurityWords } from '../security.messages.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { accountApi } from './account-api.ts';
+import { SecurityRow } from './SecurityRow.tsx';
 import type { Locale } from '../../../words/locale.ts';
 
 /** The present one and the four last used; the others are shown when asked for. */
@@ -31,7 +32,7 @@ export function OpenSessions({
     done === 'session' ? words['sessions.ended'] : done === 'sessions' ? words['sessions.endedOthers'] : '',
   );
   const [isRefused, setRefused] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLElement>(null);
   const end = async (which: { readonly id: string } | { readonly others: true }) => {
     const answer = await accountApi.endSessions(which);
     if (answer.kind === 'signed_out') return;
@@ -40,7 +41,7 @@ export function OpenSessions({
     setRefused(answer.kind !== 'ok');
     setSaid(answer.kind === 'ok' ? ended : words.unavailable);
     // The button that was pressed is gone.
-    heading.current?.focus();
+    summary.current?.focus();
   };
   const draw = (session: Session) => (
     <SessionRow
@@ -52,11 +53,14 @@ export function OpenSessions({
     />
   );
   return (
-    <section aria-labelledby="security-sessions">
-      <h2 className="t-3" id="security-sessions" tabIndex={-1} ref={heading}>
-        {words['sessions.title']}
-      </h2>
-      <p className="soft mt-2 mb-5">{words['sessions.lead']}</p>
+    <SecurityRow
+      name="sessions"
+      title={words['sessions.title']}
+      state={String(sessions.length)}
+      lead={words['sessions.lead']}
+      isOpen={done === 'session' || done === 'sessions'}
+      summary={summary}
+    >
       <div role="status" className={said && 'mb-5'}>
         {said !== '' && <Note kind={isRefused ? 'bad' : 'ok'}>{said}</Note>}
       </div>
@@ -79,7 +83,7 @@ export function OpenSessions({
           </ul>
         </details>
       )}
-    </section>
+    </SecurityRow>
   );
 }
 

@@ -9,6 +9,7 @@ import { Note } from '../../../islands/ui/Note.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { accountApi } from './account-api.ts';
 import { AddPasskey, type Ended } from './AddPasskey.tsx';
+import { SecurityRow } from './SecurityRow.tsx';
 import type { Locale } from '../../../words/locale.ts';
 
 /** A member's passkeys. Adding one needs script, as it is the browser that makes it; its part is loaded then. */
@@ -31,7 +32,7 @@ export function Passkeys({
 }) {
   const [said, setSaid] = useState(done === 'passkey' ? words['passkeys.removed'] : '');
   const [isRefused, setRefused] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
   const canAdd = hydrated && isPossible && 'PublicKeyCredential' in window;
 
@@ -47,17 +48,18 @@ export function Passkeys({
     setRefused(answer.kind !== 'ok');
     setSaid(answer.kind === 'ok' ? words['passkeys.removed'] : words.unavailable);
     // The button that was pressed is gone.
-    heading.current?.focus();
+    summary.current?.focus();
   };
   return (
-    <section aria-labelledby="security-passkeys">
-      <h2 className="t-3" id="security-passkeys" tabIndex={-1} ref={heading}>
-        {words['passkeys.title']}
-      </h2>
-      <p className="soft mt-2 mb-5">{words['passkeys.lead']}</p>
-      {passkeys.length === 0 ? (
-        <p className="soft">{words['passkeys.none']}</p>
-      ) : (
+    <SecurityRow
+      name="passkeys"
+      title={words['passkeys.title']}
+      state={passkeys.length === 0 ? words['passkeys.none'] : String(passkeys.length)}
+      lead={words['passkeys.lead']}
+      isOpen={done === 'passkey'}
+      summary={summary}
+    >
+      {passkeys.length > 0 && (
         <ul className="rows" role="list">
           {passkeys.map((passkey) => (
             <PasskeyRow
@@ -86,7 +88,7 @@ export function Passkeys({
       <div role="status" className="mt-4">
         {said !== '' && <Note kind={isRefused ? 'bad' : 'ok'}>{said}</Note>}
       </div>
-    </section>
+    </SecurityRow>
   );
 }
 

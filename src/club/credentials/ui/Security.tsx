@@ -13,6 +13,7 @@ import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
 import { confirmationSentences, PasswordFields, type ShownRule } from './PasswordFields.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { SecurityRow } from './SecurityRow.tsx';
 import type { Locale } from '../../../words/locale.ts';
 
 export interface SecurityProps {
@@ -38,7 +39,7 @@ type Refused<Name extends string> = { readonly errors: FieldErrors<Name>; readon
 
 /** The part of the profile about getting in: password, e-mail, open sessions and passkeys. */
 export function Security(props: SecurityProps) {
-  const { words, locale, passkeysPossible, done } = props;
+  const { words, locale, passkeysPossible, refused, done } = props;
   const [sessions, setSessions] = useState(props.sessions);
   const [passkeys, setPasskeys] = useState(props.passkeys);
   const renewSessions = async () => {
@@ -54,20 +55,23 @@ export function Security(props: SecurityProps) {
   };
   return (
     <>
-      <section aria-labelledby="security-password">
-        <h2 className="t-3" id="security-password">
-          {words['password.title']}
-        </h2>
-        <p className="soft mt-2 mb-5">{words['password.lead']}</p>
+      <SecurityRow
+        name="password"
+        title={words['password.title']}
+        lead={words['password.lead']}
+        isOpen={refused.password !== null || done === 'password' || done === 'password-and-passkeys'}
+      >
         <ChangePassword {...props} passkeys={passkeys} onChanged={renewAll} />
-      </section>
-      <section aria-labelledby="security-email">
-        <h2 className="t-3" id="security-email">
-          {words['email.title']}
-        </h2>
-        <p className="soft mt-2 mb-5">{words.emailLead}</p>
+      </SecurityRow>
+      <SecurityRow
+        name="email"
+        title={words['email.title']}
+        state={props.email}
+        lead={words.emailLead}
+        isOpen={refused.email !== null || done === 'email'}
+      >
         <ChangeEmail {...props} />
-      </section>
+      </SecurityRow>
       <OpenSessions sessions={sessions} renew={renewSessions} done={done} locale={locale} words={words} />
       <Passkeys
         passkeys={passkeys}

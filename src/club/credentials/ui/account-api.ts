@@ -5,7 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import type { Passkey, PasskeyRequest, Session } from '../account.contract.ts';
+import type { Passkey, Session } from '../account.contract.ts';
 import type { LoginAnswer, LoginRequest } from '../../session/session.contract.ts';
 import { call } from '../../../islands/api.ts';
 
@@ -28,9 +28,11 @@ export const accountApi = {
   passkeys: () => call<Passkey[]>('passkeys'),
   passkeyOptions: (password: string) =>
     call<PublicKeyCredentialCreationOptionsJSON>('passkeys/options', { method: 'POST', body: { password } }),
-  addPasskey: (passkey: RegistrationResponseJSON & Pick<PasskeyRequest, 'name'>) =>
+  addPasskey: (passkey: RegistrationResponseJSON) =>
     call<{ readonly id: string }>('passkeys', { method: 'POST', body: passkey }),
   removePasskey: (id: string) => post('passkeys/remove', { id }),
+  /** It is not shown to this member again. */
+  closePopup: (id: string) => call<null>(`close-popup?id=${encodeURIComponent(id)}`, { changes: true, emptyAs: null }),
   passkeyLoginOptions: () =>
     call<PublicKeyCredentialRequestOptionsJSON>('login/passkey-options', { method: 'POST', beforeLogin: true }),
   passkeyLogin: (signed: AuthenticationResponseJSON) =>

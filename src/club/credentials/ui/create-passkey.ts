@@ -11,8 +11,8 @@ interface Refused {
   readonly password: string | null;
 }
 
-/** Has the browser make a passkey, for the present password, and adds it under this name. */
-export async function createPasskey(name: string, password: string): Promise<PasskeyOutcome> {
+/** Has the browser make a passkey, for the present password, and adds it. */
+export async function createPasskey(password: string): Promise<PasskeyOutcome> {
   const options = await accountApi.passkeyOptions(password);
   if (options.kind !== 'ok') return outcomeOf(options);
   let made;
@@ -23,7 +23,7 @@ export async function createPasskey(name: string, password: string): Promise<Pas
     if (error instanceof Error) return 'cancelled';
     throw error;
   }
-  const added = await accountApi.addPasskey({ ...made, name });
+  const added = await accountApi.addPasskey(made);
   return added.kind === 'ok' ? 'added' : outcomeOf(added);
 }
 

@@ -1,7 +1,8 @@
-// Signing in with a passkey that the browser offers in the e-mail field (WebAuthn's conditional mediation).
+// Signing in with a passkey: one that the browser offers in the e-mail field (WebAuthn's conditional mediation), or that a button asks for.
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import type { Refusal } from '../../../islands/answer.ts';
+import type { LoginAnswer } from '../../session/session.contract.ts';
+import type { Answer, Refusal } from '../../../islands/answer.ts';
 import { accountApi } from './account-api.ts';
 import { minute } from '../../../kit/durations.ts';
 
@@ -22,10 +23,11 @@ export async function offerPasskeys({
   stopped.addEventListener('abort', () => {
     WebAuthnAbortService.cancelCeremony();
   });
-  while (!stopped.aborted) {
+  const isStopped = () => stopped.aborted;
+  while (!isStopped()) {
     const options = await accountApi.passkeyLoginOptions();
-    if (options.kind !== 'ok') return;
-    const signed = await sign(options.data);
+    if (options.kind !== 'ok' || isStopped()) return;
+    const signed = await signOffered(options.data);
     if (signed === 'renew') continue;
     if (signed === null) return;
     const answer = await accountApi.passkeyLogin(signed);
@@ -37,20 +39,34 @@ export async function offerPasskeys({
   }
 }
 
-/** What the chosen passkey signed; null if the browser gave up. */
-async function sign(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
+/** Has the browser ask for a passkey, in place of its offer; null if the person or the device cancels. */
+export async function askForPasskey(): Promise<Answer<LoginAnswer> | null> {
+  const options = await accountApi.passkeyLoginOptions();
+  if (options.kind !== 'ok') return options;
+  const signed = await sign(options.data, false);
+  return signed && accountApi.passkeyLogin(signed);
+}
+
+/** What the passkey signed that was chosen of the offered ones; null if the browser gave up. */
+async function signOffered(options: PublicKeyCredentialRequestOptionsJSON) {
   const renewing = new AbortController();
   const late = setTimeout(() => {
     renewing.abort();
     WebAuthnAbortService.cancelCeremony();
   }, renewAfterMs);
   try {
-    return await startAuthentication({ optionsJSON, useBrowserAutofill: true });
-  } catch (error) {
-    // The person closed the browser's sheet, or the browser has no passkey for this site.
-    if (error instanceof Error) return renewing.signal.aborted ? ('renew' as const) : null;
-    throw error;
+    return (await sign(options, true)) ?? (renewing.signal.aborted ? ('renew' as const) : null);
   } finally {
     clearTimeout(late);
+  }
+}
+
+async function sign(optionsJSON: PublicKeyCredentialRequestOptionsJSON, useBrowserAutofill: boolean) {
+  try {
+    return await startAuthentication({ optionsJSON, useBrowserAutofill });
+  } catch (error) {
+    // The person closed the browser's sheet, or the browser has no passkey for this site.
+    if (error instanceof Error) return null;
+    throw error;
   }
 }

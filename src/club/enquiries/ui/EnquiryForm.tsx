@@ -7,6 +7,8 @@ import { phonePattern } from '../../../words/phone-number.ts';
 import { call } from '../../../islands/api.ts';
 import { Check } from '../../../islands/form/Check.tsx';
 import { CountedField } from '../../../islands/form/CountedField.tsx';
+import { KeptDraft } from '../../../islands/form/KeptDraft.tsx';
+import { dropDraft } from '../../../islands/form/draft.ts';
 import { Field } from '../../../islands/form/Field.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
 import { sentencesFor } from '../../../islands/form/length.tsx';
@@ -57,7 +59,10 @@ export function EnquiryForm({
       refused={bad.length > 0 || note !== null ? { errors: refused, note } : null}
       sentences={sentences}
       send={(fields) => call<FaqFormAnswer>('faq-form', { method: 'POST', body: fields })}
+      showsServerTexts
+      judgedByServer
       onLoaded={() => {
+        dropDraft('enquiry');
         location.assign(`${paths.faqForm()}?sent`);
       }}
       button={{ label: words.send, busy: words.sending, className: 'btn' }}
@@ -65,6 +70,7 @@ export function EnquiryForm({
     >
       {(errors) => (
         <>
+          <KeptDraft of="enquiry" />
           <p className="small soft">{words.allNeeded}</p>
           <CountedField {...text('name')} error={errors.name} autoComplete="name" limit={name.max} />
           <Field

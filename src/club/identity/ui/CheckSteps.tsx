@@ -2,6 +2,7 @@
 // member comes back here.
 import { useEffect, useRef } from 'react';
 import { fill } from '../../../i18n/fill.ts';
+import { describeWait } from '../../../i18n/wait.ts';
 import type { IdentityWords } from '../identity.messages.ts';
 import { paths } from '../../../words/paths.ts';
 import type { Refusal } from '../../../islands/answer.ts';
@@ -129,7 +130,7 @@ function NotAuthorized({ words }: Pick<CheckStepsProps, 'words'>) {
 
 function describe(refusal: Refusal, words: IdentityWords): string {
   if (refusal.kind === 'too_many')
-    return fill(words['failed.too_many'], { minutes: Math.ceil(refusal.retryAfterSeconds / 60) });
+    return fill(words['failed.too_many'], { wait: describeWait(refusal.retryAfterSeconds) });
   if (refusal.kind === 'refused' || refusal.kind === 'failed') return refusal.error ?? words['failed.failed'];
   return words[refusal.kind === 'unavailable' ? 'failed.failed' : 'failed.unreachable'];
 }

@@ -5,6 +5,8 @@ import type { FormWords } from '../../../i18n/messages/form.ts';
 import type { ProfileWords } from '../profile.messages.ts';
 import { apiBase, paths } from '../../../words/paths.ts';
 import { CountedField } from '../../../islands/form/CountedField.tsx';
+import { KeptDraft } from '../../../islands/form/KeptDraft.tsx';
+import { dropDraft } from '../../../islands/form/draft.ts';
 import { Field } from '../../../islands/form/Field.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
 import { sentencesFor } from '../../../islands/form/length.tsx';
@@ -12,7 +14,6 @@ import type { FieldErrors, FormNote, Sentences } from '../../../islands/form/ref
 import { Select } from '../../../islands/form/Select.tsx';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { updateSelf } from './profile-api.ts';
-import { keepUnsaved, takeUnsaved } from './unsaved.ts';
 
 interface Choice {
   readonly value: string;
@@ -53,44 +54,49 @@ export function ProfileForm({
     island: words['error.island'],
     locale: words['error.locale'],
   };
-  // Read after hydration, as the server knows nothing of it.
-  const [unsaved, setUnsaved] = useState<Readonly<Record<string, string>> | null>(null);
+  const [isRestored, setRestored] = useState(false);
   useEffect(() => {
-    setUnsaved(takeUnsaved());
     // Said once: not again when the page is loaded anew.
     if (saved) history.replaceState(history.state, '', location.pathname);
-  }, []);
-  const shown = { ...values, ...unsaved };
+  }, [saved]);
   const refused = sentencesFor(bad, sentences, values, { first_name, last_name, address, municipality }, words);
   const common = (name: ProfileField) => ({
     name,
-    defaultValue: shown[name] ?? '',
+    defaultValue: values[name] ?? '',
     autoFocus: bad[0] === name,
   });
-  const send = async (fields: Readonly<Partial<Record<ProfileField, string>>>) => {
-    const answer = await updateSelf(fields);
-    if (answer.kind === 'signed_out') keepUnsaved(fields);
-    return answer;
-  };
   return (
     <>
-      <div role="status">{unsaved && <Note kind="warn">{words.restored}</Note>}</div>
+      <div role="status">{isRestored && <Note kind="warn">{words.restored}</Note>}</div>
       <Form<ProfileField, Consumer>
-        key={unsaved ? 'unsaved' : 'own'}
         action={`${apiBase}/self`}
         refused={bad.length > 0 || note !== null ? { errors: refused, note } : null}
         sentences={sentences}
-        send={send}
+        send={updateSelf}
+        showsServerTexts
+        judgedByServer
         onLoaded={({ locale }) => {
+          dropDraft('profile');
+          setRestored(false);
           // In the language that was just chosen.
           if (locale !== document.documentElement.lang) location.assign(`${paths.editProfile()}?saved`);
         }}
         done={words.saved}
-        isDone={saved && !unsaved}
+        isDone={saved}
         button={{ label: words.save, busy: words.saving, className: 'btn' }}
         words={words}
       >
-        {(errors) => <Fields {...{ common, errors, limits, islands, languages, words }} />}
+        {(errors) => (
+          <>
+            <KeptDraft
+              of="profile"
+              onRestored={() => {
+                setRestored(true);
+              }}
+            />
+            <Fields {...{ common, errors, limits, islands, languages, words }} />
+          </>
+        )}
       </Form>
     </>
   );
@@ -163,6 +169,7 @@ function Fields({
           hint={words.postcodeHint}
           error={errors.postcode}
           inputMode="numeric"
+          pattern={String.raw`\s*(?:35|38)\d{3}\s*`}
           autoComplete="postal-code"
           // With room for the spaces that are pasted along.
           maxLength={limits.postcode.max + 5}

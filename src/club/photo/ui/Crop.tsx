@@ -21,6 +21,8 @@ export function Crop({ url, words, onCrop }: { url: string; words: PhotoWords; o
           crop={crop}
           zoom={zoom}
           aspect={1}
+          // In a square, the largest frame there can be: the photo's shorter side.
+          objectFit="cover"
           cropShape="round"
           showGrid={false}
           maxZoom={maxZoom}

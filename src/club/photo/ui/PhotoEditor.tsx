@@ -2,7 +2,7 @@
 import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { PhotoAnswer } from '../../members/profile.contract.ts';
 import type { PhotoWords } from '../photo.messages.ts';
-import { maxPhotoBytes, photoTypes } from '../../../words/photo-limits.ts';
+import { photoTypes } from '../../../words/photo-limits.ts';
 import type { Answer, Refusal } from '../../../islands/answer.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { removePhoto, setPhoto } from '../../members/ui/profile-api.ts';
@@ -53,10 +53,10 @@ export function PhotoEditor({ photo, said, words }: PhotoProps) {
       fail('error.unsupported_media_type');
       return;
     }
-    // One that is too large is made smaller by cutting it: only what can't be opened is refused here.
+    // However large it is, it is made smaller by cutting it: only what can't be opened is refused here.
     const url = await openPhoto(file);
     if (url === null) {
-      fail(file.size > maxPhotoBytes ? 'error.too_large' : 'error.broken');
+      fail('error.broken');
       return;
     }
     setSquare(null);

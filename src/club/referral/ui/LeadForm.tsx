@@ -7,6 +7,8 @@ import { longestTypedCode } from '../code-limit.ts';
 import { phonePattern } from '../../../words/phone-number.ts';
 import { Check } from '../../../islands/form/Check.tsx';
 import { CountedField } from '../../../islands/form/CountedField.tsx';
+import { KeptDraft } from '../../../islands/form/KeptDraft.tsx';
+import { dropDraft } from '../../../islands/form/draft.ts';
 import { Field } from '../../../islands/form/Field.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
 import { sentencesFor } from '../../../islands/form/length.tsx';
@@ -81,18 +83,24 @@ export function LeadForm(props: LeadFormProps) {
       action="/api/v1/nueva-lead"
       refused={bad.length > 0 || note !== null ? { errors, note } : null}
       sentences={sentences}
+      showsServerTexts
+      judgedByServer
       serverSaysTooMany
       send={async (fields) => {
         const answer = await sendLead(fields);
         if (answer.kind === 'refused' && 'code' in answer.errors) setAsksCode(true);
         return answer;
       }}
-      onLoaded={setLead}
+      onLoaded={(sent) => {
+        dropDraft('lead');
+        setLead(sent);
+      }}
       button={{ label: words.send, busy: words.sending, className: 'btn wide' }}
       words={words}
     >
       {(errors) => (
         <>
+          <KeptDraft of="lead" />
           <h2 className="t-3">{words.formTitle}</h2>
           <p className="small soft">{words.allNeeded}</p>
           {asksCode ? (

@@ -21,8 +21,9 @@ export const POST = defineEndpoint(
     who: 'member',
     body: RestockRequest,
     form: {
-      done: ({ next = '' }) => readTarget(next) ?? paths.catalogue(),
-      refused: (_code, _context, { next = '' }) => readTarget(next) ?? paths.catalogue(),
+      // Where the page says how it now is.
+      done: ({ next = '' }) => `${readTarget(next) ?? paths.catalogue()}#wishes`,
+      refused: (_code, _context, { next = '' }) => `${readTarget(next) ?? paths.catalogue()}#wishes`,
     },
     reply: null,
     atOnce: true,

@@ -1,2 +1,0 @@
-/** The longest name of a passkey, in characters. */
-export const longestPasskeyName = 60;
