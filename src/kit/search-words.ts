@@ -11,11 +11,3 @@ export function splitWords(text: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
-
-/** Whether the text contains every word of the query; true for an empty query. */
-export function containsWords(text: string, query: string): boolean {
-  const plain = plainWords(text);
-  return plainWords(query)
-    .split(/\s+/)
-    .every((word) => plain.includes(word));
-}

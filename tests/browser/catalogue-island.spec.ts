@@ -192,6 +192,12 @@ test('«Casi» comes after what can be had, from the server and from the island,
   await expect(shelf).toHaveCount(0);
   await chipOf(page, 'Con tus 11 puntos').press('Enter');
   await expect(shelf.locator('.card')).toHaveText(sent);
+  // A search there says what it finds beyond the points, typed errors forgiven, and shows it.
+  await searchOf(page).fill('altavos');
+  await expect(countOf(page)).toHaveText('0 regalos en Tenerife para «altavos», y 1 que ahora no puedes canjear');
+  await expect(page.getByRole('region', { name: 'Por ahora no' }).locator('.card')).toContainText('Altavoz');
+  await expect(page.getByRole('heading', { name: 'No hay regalos así' })).toHaveCount(0);
+  await expectAccessible(page);
   await expectNoLoad(page);
 
   await shopper({ points: 1 });

@@ -11,7 +11,10 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
     await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light', reducedMotion: 'reduce' });
     await shopper({ points: 7 });
     await page.goto('/club/catalogo/details/funda-de-bolsillo');
-    const button = page.getByRole('button', { name: 'Poner como meta' });
+    const button = page.getByRole('button', { name: 'Poner como meta · te falta 1' });
+    // What one can't afford offers this first; the basket is no main action then.
+    await expect(page.locator('.about').getByRole('button').first()).toHaveAccessibleName(/^Poner como meta/);
+    await expect(page.locator('.about .btn:not(.quiet)')).toHaveCount(1);
     await button.focus();
     const scrolled = await page.evaluate(() => {
       document.body.dataset.loadedOnce = '';

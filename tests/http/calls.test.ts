@@ -157,14 +157,14 @@ describe('the catalogue', () => {
   });
 
   test('shows what can be had now, also as a page without script', async () => {
-    const { products, almost, total, points } = await catalogueOf(ana, '?affordable=1');
+    const { products, beyond, total, points } = await catalogueOf(ana, '?affordable=1');
     expect(products.every(({ available, cost }) => available && cost <= points)).toBe(true);
     // «Casi»: whatever can be redeemed with up to five points more, the nearest first.
     const all = (await catalogueOf(ana)).products;
     const near = all.filter(({ available, cost }) => available && cost > points && cost <= points + 5);
-    expect(almost.map(({ slug }) => slug).toSorted()).toEqual(near.map(({ slug }) => slug).toSorted());
-    expect(almost.map(({ cost }) => cost)).toEqual(almost.map(({ cost }) => cost).toSorted((a, b) => a - b));
-    expect((await catalogueOf(ana)).almost).toEqual([]);
+    expect(beyond.map(({ slug }) => slug).toSorted()).toEqual(near.map(({ slug }) => slug).toSorted());
+    expect(beyond.map(({ cost }) => cost)).toEqual(beyond.map(({ cost }) => cost).toSorted((a, b) => a - b));
+    expect((await catalogueOf(ana)).beyond).toEqual([]);
     const { text } = await ana.get('/club/catalogo?affordable=1');
     expect(text).toContain(`${String(total)} regalos en Tenerife`);
     expect(text).toMatch(
@@ -173,7 +173,26 @@ describe('the catalogue', () => {
       ),
     );
     const shown = [...text.matchAll(/catalogo\/details\/([\w-]+)"/g)].map(([, slug]) => slug);
-    expect(shown).toEqual([...products, ...almost].map(({ slug }) => slug));
+    expect(shown).toEqual([...products, ...beyond].map(({ slug }) => slug));
+  });
+
+  test('forgives a typed error, and shows beyond the points what a search finds there', async () => {
+    const { points, products: found } = await catalogueOf(ana, '?q=altavos');
+    expect(found.map(({ slug }) => slug)).toEqual(['altavoz-portatil']);
+    expect((await catalogueOf(ana, '?q=sena')).products.map(({ category }) => category)).toContain('cenas');
+    expect(found.every(({ cost }) => cost > points)).toBe(true);
+    const { products, beyond } = await catalogueOf(ana, '?q=altavos&affordable=1');
+    expect([products, beyond.map(({ slug }) => slug)]).toEqual([[], ['altavoz-portatil']]);
+    const { text } = await ana.get('/club/catalogo?q=altavos&affordable=1');
+    expect(text).toContain('Con tus puntos no hay nada para «altavos». Esto es lo que hay en el catálogo.');
+    expect(text).toContain('/club/catalogo/details/altavoz-portatil');
+    expect(text).not.toMatch(/<h2[^>]*>No hay regalos así/);
+    // The same as without the chip, in two parts.
+    const all = (await catalogueOf(ana, '?q=cena')).products;
+    const parts = await catalogueOf(ana, '?q=cena&affordable=1');
+    expect([...parts.products, ...parts.beyond].map(({ id }) => id).toSorted()).toEqual(
+      all.map(({ id }) => id).toSorted(),
+    );
   });
 
   test.each(['island=mars', 'island=', `q=${'a'.repeat(101)}`])('refuses ?%s', async (query) => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Category } from './catalogue.contract.ts';
 import { browseCatalogue, type CatalogueFilter, listAlmost, listCategories, pageOf, perPage } from './browse.ts';
-import { splitWords } from '../../kit/search-words.ts';
 import { product } from '../../../tests/setup/catalogue-product.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
@@ -46,22 +45,14 @@ describe('a list of the catalogue', () => {
   const coctel = product({ productId: 'coctel', name: { text: 'Cóctel en la azotea' }, category: 'cocktail', cost: 6 });
   const bono = product({ productId: 'bono', name: { text: 'Bono de 10 €' }, kind: 'coupon', category: 'vales' });
   const all = [product(), cena, coctel, bono];
-  const searchWords = new Map(
-    all.map(({ productId, name, summary, categoryName, variations }) => [
-      productId,
-      [name, summary, categoryName, ...variations.map((variation) => variation.name)].flatMap(({ text }) =>
-        splitWords(text),
-      ),
-    ]),
-  );
-  const ids = (filter: CatalogueFilter) =>
-    browseCatalogue(all, filter, { locale: 'es', now, categories: [{ id: 'c9', slug: 'cenas' }], searchWords }).map(
+  const ids = (filter: CatalogueFilter, found?: readonly string[]) =>
+    browseCatalogue(all, filter, { locale: 'es', now, categories: [{ id: 'c9', slug: 'cenas' }], found }).map(
       ({ productId }) => productId,
     );
 
   it('keeps the editors’ order and everything when nothing is chosen, and for Todos by slug and id', () => {
     expect(ids({})).toEqual(['p1', 'cena', 'coctel', 'bono']);
-    expect(ids({ category: 'todos', q: ' ', filter: '' })).toHaveLength(4);
+    expect(ids({ category: 'todos', filter: '' })).toHaveLength(4);
     expect(ids({ category: '0' })).toHaveLength(4);
   });
 
@@ -77,13 +68,12 @@ describe('a list of the catalogue', () => {
     expect(ids({ category: 'cupones' })).toEqual(['bono']);
   });
 
-  it('finds words whatever their accents, case, order and plural', () => {
-    expect(ids({ q: 'COCTEL' })).toEqual(['coctel']);
-    expect(ids({ q: 'cócteles' })).toEqual(['coctel']);
-    expect(ids({ q: 'agaete cena' })).toEqual(['cena']);
-    expect(ids({ q: 'atlantico' })).toHaveLength(4);
-    expect(ids({ q: 'cena tenis' })).toEqual([]);
-    expect(ids({ q: 'olsillo' })).toEqual([]);
+  it('is of what a search found, the nearest first unless another order is chosen', () => {
+    const found = ['coctel', 'gone', 'cena', 'p1'];
+    expect(ids({}, found)).toEqual(['coctel', 'cena', 'p1']);
+    expect(ids({ sort: 'cost-down' }, found)).toEqual(['cena', 'p1', 'coctel']);
+    expect(ids({ category: 'cenas' }, found)).toEqual(['cena']);
+    expect(ids({}, [])).toEqual([]);
   });
 
   it('is sorted by cost, novelty or name', () => {

@@ -5,7 +5,6 @@ import type { Island } from '../../words/islands.ts';
 import type { Locale } from '../../words/locale.ts';
 import { almostPoints } from './almost-points.ts';
 import { keepTogether } from './related.ts';
-import { splitWords } from '../../kit/search-words.ts';
 import type { CatalogueCategory, CatalogueProduct } from './catalogue.ts';
 import { isOfferedOn, judgeDates, type TermsOfSale } from './on-sale.ts';
 
@@ -78,11 +77,11 @@ export interface CatalogueFilter {
   readonly category?: string | undefined;
   /** Id of a filter. */
   readonly filter?: string | undefined;
-  /** Words to search for, accents and case ignored; each must begin a word of the product. */
+  /** What to search for; everything if empty. */
   readonly q?: string | undefined;
   /** Only products offered on that island; all if absent. */
   readonly island?: Island | undefined;
-  /** The editors' order if absent. */
+  /** If absent the editors' order, or what a search finds nearest. */
   readonly sort?: SortOrder | undefined;
 }
 
@@ -90,27 +89,27 @@ export interface BrowseContext {
   readonly locale: Locale;
   readonly now: Date;
   readonly categories?: readonly Pick<CatalogueCategory, 'id' | 'slug'>[];
-  /** The words by which each product is found, by product id; needed for a search. */
-  readonly searchWords?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** The ids of the products that the search found, the nearest first; absent without a search. */
+  readonly found?: readonly string[] | undefined;
 }
 
 /** The offers that match the filter, sorted as it says. Those not on offer at `now` are left out. */
 export function browseCatalogue<P extends BrowsableOffer>(
   offers: readonly P[],
   filter: CatalogueFilter,
-  { locale, now, categories = [], searchWords = new Map() }: BrowseContext,
+  { locale, now, categories = [], found }: BrowseContext,
 ): P[] {
   const category = categories.find(({ id }) => id === filter.category)?.slug ?? filter.category;
-  const wanted = splitWords(filter.q ?? '');
-  const found = offers.filter(
+  const byId = found && new Map(offers.map((offer) => [offer.productId, offer]));
+  const candidates = byId ? found.flatMap((id) => byId.get(id) ?? []) : offers;
+  const shown = candidates.filter(
     (offer) =>
       judgeDates(offer, now) === null &&
       isInCategory(offer, category) &&
       (!filter.filter || offer.filters.includes(filter.filter)) &&
-      (filter.island === undefined || isOfferedOn(offer, filter.island)) &&
-      matches(searchWords.get(offer.productId) ?? [], wanted),
+      (filter.island === undefined || isOfferedOn(offer, filter.island)),
   );
-  return sortOffers(found, filter.sort ?? 'featured', locale);
+  return sortOffers(shown, filter.sort ?? 'featured', locale);
 }
 
 /** How many products «Casi» shows at most. */
@@ -140,15 +139,6 @@ export function pageOf<Item>(
 function isInCategory(product: BrowsableOffer, category: string | undefined): boolean {
   if (!category || category === allSlug || category === '0') return true;
   return product.category === category || (category === couponsSlug && product.kind === 'coupon');
-}
-
-function matches(words: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((word) => words.some((own) => begins(own, word)));
-}
-
-/** Whether a typed word finds a product's word. «fund» and «fundas» both find «funda»: up to two letters more are taken for a plural. */
-function begins(own: string, wanted: string): boolean {
-  return own.startsWith(wanted) || (own.length >= 3 && wanted.length - own.length <= 2 && wanted.startsWith(own));
 }
 
 function sortOffers<P extends BrowsableOffer>(offers: readonly P[], order: SortOrder, locale: Locale): P[] {

@@ -27,14 +27,14 @@ export interface CatalogueListPage {
   /** Null for the whole catalogue. */
   readonly category: ShownCategory | null;
   /** What its island starts from. */
-  readonly shown: Pick<CatalogueProps, 'view' | 'total' | 'perPage' | 'choices' | 'categories' | 'terms'>;
+  readonly shown: Pick<CatalogueProps, 'view' | 'total' | 'beyond' | 'perPage' | 'choices' | 'categories' | 'terms'>;
   /** The number of pages. */
   readonly count: number;
   readonly cards: readonly Card[];
   /** The coupons, which have an island of their own, while the choices above them stay links and a form; null in any other category. */
   readonly coupons: readonly Coupon[] | null;
-  /** What the member lacks few points for, below the last of what they can redeem. */
-  readonly almost: readonly Card[];
+  /** What is beyond, below the last of what the member can redeem. */
+  readonly beyond: readonly Card[];
 }
 
 /** The category with that slug, as the query asks for it; null if there is none. */
@@ -75,23 +75,23 @@ export async function loadCatalogue(
   const asked = readView(url, choices);
   const { q, filter, sort } = asked;
   const wanted = { category: category?.slug, q, filter, island: islandOf(asked, choices) ?? undefined, sort };
-  const { affordable: found, almost } = asked.affordable
+  const { affordable: found, beyond } = asked.affordable
     ? await listWithinReach(wanted, locals, findRedeemer(locals))
-    : { affordable: await listOffers(wanted, locals), almost: [] };
+    : { affordable: await listOffers(wanted, locals), beyond: [] };
   // A page that no longer exists, such as from an old link, becomes the last one.
   const count = Math.max(1, Math.ceil(found.length / perPage));
   const view = { ...asked, category: category?.slug ?? null, page: Math.min(asked.page, count) };
   const { items, next } = pageOf(found, view.page);
   const ofCoupons = category?.slug === couponsSlug;
-  const [couponCards, cards, almostCards] = await Promise.all([
+  const [couponCards, cards, beyondCards] = await Promise.all([
     ofCoupons ? loadCoupons(locale, items) : null,
     ofCoupons ? [] : loadCards(locale, items),
-    loadCards(locale, next === null ? almost : []),
+    loadCards(locale, next === null ? beyond : []),
   ]);
   return {
-    ...{ frame, category, count, cards, coupons: couponCards, almost: almostCards },
+    ...{ frame, category, count, cards, coupons: couponCards, beyond: beyondCards },
     shown: {
-      ...{ view, total: found.length, perPage, choices },
+      ...{ view, total: found.length, beyond: view.q ? beyondCards.length : 0, perPage, choices },
       categories: [...categories, ...coupons].map(toChoice),
       terms: searchTerms,
     },

@@ -103,8 +103,9 @@ export const CatalogueQuery = z.object({
 
 export const Catalogue = z.strictObject({
   products: z.array(ListedProduct),
-  almost: z.array(ListedProduct).meta({
-    description: 'After the last of what is affordable: what this member lacks few points for; else empty',
+  beyond: z.array(ListedProduct).meta({
+    description:
+      'After the last of what is affordable: what else the search finds, or without one what this member lacks few points for; else empty',
   }),
   island: Island.nullable().meta({ description: 'Null: all of them' }),
   points: z.int().meta({ description: 'Spendable points of this member' }),

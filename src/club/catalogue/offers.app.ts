@@ -1,6 +1,6 @@
 // Filters the whole catalogue: first by what editors decide (category, island, order), then by what the club knows (stock, the member's
 // points).
-import { browseCatalogue, type CatalogueFilter, listAlmost } from './browse.ts';
+import { browseCatalogue, type CatalogueFilter, listAlmost, perPage } from './browse.ts';
 import { getAvailability } from './catalogue.ts';
 import { services } from '../services.ts';
 import { content } from '../../content/content.ts';
@@ -20,24 +20,36 @@ export async function listOffers(
   filter: CatalogueFilter,
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<readonly Offer[]> {
-  const [offers, { categories }, searchWords] = await Promise.all([
+  const q = filter.q?.trim() ?? '';
+  const [offers, { categories }, search] = await Promise.all([
     content.offers(locale),
     content.categories(locale),
-    filter.q ? content.searchWords(locale) : undefined,
+    q === '' ? null : content.productSearch(locale),
   ]);
-  return browseCatalogue(offers, filter, { locale, now, categories, searchWords });
+  return browseCatalogue(offers, filter, { locale, now, categories, found: search?.(q) });
 }
 
-/** Of the offers that match the filter what the redeemer can redeem now, in its order, and what they lack few points for, the nearest first. */
+/**
+ * Of the offers that match the filter what the redeemer can redeem now, in its order, and what is beyond that: of a search all else that it
+ * finds, on one page, and without one what they lack few points for, the nearest first.
+ */
 export async function listWithinReach(
   filter: CatalogueFilter,
   context: { readonly locale: Locale; readonly now: Date },
   { memberId, points, ...buyer }: Redeemer,
-): Promise<{ readonly affordable: readonly Offer[]; readonly almost: readonly Offer[] }> {
-  const near = (await listOffers(filter, context)).filter(({ cost }) => cost <= points + almostPoints);
+): Promise<{ readonly affordable: readonly Offer[]; readonly beyond: readonly Offer[] }> {
+  const found = await listOffers(filter, context);
+  const near = found.filter(({ cost }) => cost <= points + almostPoints);
   const stock = await services.stock.getStock(memberId, near, context.now);
   const redeemable = near.filter(
     (offer) => getAvailability(offer, stock.get(offer.productId), buyer, context.now).unavailableReason === null,
   );
-  return { affordable: redeemable.filter(({ cost }) => cost <= points), almost: listAlmost(redeemable, points) };
+  const affordable = redeemable.filter(({ cost }) => cost <= points);
+  const isSearch = (filter.q ?? '') !== '';
+  return {
+    affordable,
+    beyond: isSearch
+      ? found.filter((offer) => !affordable.includes(offer)).slice(0, perPage)
+      : listAlmost(redeemable, points),
+  };
 }

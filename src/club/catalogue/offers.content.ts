@@ -8,7 +8,7 @@ import { addDays } from '../../kit/calendar-day.ts';
 import { canaryDay, canaryMoment, startOfCanaryDay } from '../../kit/canary-time.ts';
 import { readClock } from '../../kit/clock.ts';
 import type { TermsOfSale } from './on-sale.ts';
-import { splitWords } from '../../kit/search-words.ts';
+import { indexTexts, type TextSearch } from '../../kit/text-search.ts';
 import { describeDate, type TicketDate } from '../../words/ticket-date.ts';
 import { onlyVariation } from '../../words/units.ts';
 import { singleVariationName } from './variations.messages.ts';
@@ -78,7 +78,7 @@ export function offersLoaders(queries: QueryCache) {
   const offers = modelOf(queries.of(offersQuery), buildOffers);
   // Run again at the next search, so that pages do not wait for it after a change.
   const searchTexts = queries.with(searchTextsQuery, 1);
-  const searchWordsOf = builtOnce(buildSearchWords);
+  const searchOf = builtOnce(buildSearch);
   const listOffers = (locale: Locale) => offers(locale, canaryDay(readClock()));
   return {
     /** Every published offer, available now or not, in the editors' order. */
@@ -93,9 +93,8 @@ export function offersLoaders(queries: QueryCache) {
       return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
     },
 
-    /** The words by which a search finds each product, by product id. */
-    searchWords: async (locale: Locale): Promise<ReadonlyMap<string, readonly string[]>> =>
-      searchWordsOf(await searchTexts.get({}), locale),
+    /** Finds products by what is said of them. */
+    productSearch: async (locale: Locale): Promise<TextSearch> => searchOf(await searchTexts.get({}), locale),
   };
 }
 
@@ -177,14 +176,11 @@ const lastDayToHave = ({ shipping, validUntil }: Pick<OfferResult, 'shipping' | 
 
 const firstOf = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : (one ?? other));
 
-function buildSearchWords(
-  results: ClientReturn<typeof searchTextsQuery>,
-  locale: Locale,
-): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    results.map(({ _id, name, summary, category, variations }) => [
-      _id,
-      [name, summary, category, ...(variations ?? [])].flatMap((text) => splitWords(wordsOf(text, locale).text)),
-    ]),
+const buildSearch = (results: ClientReturn<typeof searchTextsQuery>, locale: Locale): TextSearch =>
+  indexTexts(
+    results.map(({ _id: id, name, summary, category, variations }) => ({
+      id,
+      name: wordsOf(name, locale).text,
+      text: [summary, category, ...(variations ?? [])].map((text) => wordsOf(text, locale).text).join(' '),
+    })),
   );
-}

@@ -2,8 +2,6 @@
 import type { APIContext } from 'astro';
 import { content } from '../../content/content.ts';
 import type { Contact, ContactOption, FaqTopic } from './help.content.ts';
-import type { RichText } from '../../content/rich-text.ts';
-import { containsWords } from '../../kit/search-words.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { isOpen } from './contact-hours.ts';
@@ -19,24 +17,18 @@ export interface FaqPage {
 
 /** Questions and answers: all, or those with the words that the query names. */
 export async function loadFaq({ locals, url }: Pick<APIContext, 'locals' | 'url'>): Promise<FaqPage> {
-  const [frame, all] = await Promise.all([loadFrame(locals), content.faq(locals.locale)]);
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
+  const [frame, all, search] = await Promise.all([
+    loadFrame(locals),
+    content.faq(locals.locale),
+    content.faqSearch(locals.locale),
+  ]);
+  const found = q === '' ? null : new Set(search(q));
   const topics = all
-    .map((topic) => ({
-      ...topic,
-      questions: topic.questions.filter(({ question, answer }) =>
-        containsWords(`${topic.name.text} ${question.text} ${textOf(answer)}`, q),
-      ),
-    }))
+    .map((topic) => ({ ...topic, questions: topic.questions.filter(({ id }) => found === null || found.has(id)) }))
     .filter(({ questions }) => questions.length > 0);
   return { frame, q, topics };
 }
-
-const textOf = ({ blocks }: RichText) =>
-  blocks
-    .flatMap(({ children }) => children)
-    .map((child) => ('text' in child && typeof child.text === 'string' ? child.text : ''))
-    .join(' ');
 
 /** A way to reach the club. */
 interface ShownOption extends Omit<ContactOption, 'clock' | 'weekdays' | 'weekend'> {

@@ -3,6 +3,7 @@ import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import type { Locale } from '../../words/locale.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
+import { indexTexts, type TextSearch } from '../../kit/text-search.ts';
 import { modelOf } from '../../content/lake/model-of.ts';
 import type { Link } from '../../content/link.ts';
 import { findWords, type Words, wordsOf } from '../../content/words.ts';
@@ -60,11 +61,16 @@ export interface Contact {
 }
 
 export function helpLoaders(queries: QueryCache) {
-  const faq = modelOf(queries.of(faqQuery), buildFaq);
+  const faqTopics = queries.of(faqQuery);
+  const faq = modelOf(faqTopics, buildFaq);
+  const faqSearch = modelOf(faqTopics, buildFaqSearch);
   const contact = modelOf(queries.of(contactQuery), buildContact);
   return {
     /** Questions and answers by topic, in the editors' order. */
     faq: (locale: Locale): Promise<readonly FaqTopic[]> => faq(locale),
+
+    /** Finds questions, by their ids. */
+    faqSearch: (locale: Locale): Promise<TextSearch> => faqSearch(locale),
 
     contact: (locale: Locale): Promise<Contact> => contact(locale),
   };
@@ -83,6 +89,23 @@ function buildFaq(topics: ClientReturn<typeof faqQuery>, locale: Locale): FaqTop
     })),
   }));
 }
+
+const buildFaqSearch = (results: ClientReturn<typeof faqQuery>, locale: Locale): TextSearch =>
+  indexTexts(
+    buildFaq(results, locale).flatMap(({ name, questions }) =>
+      questions.map(({ id, question, answer }) => ({
+        id,
+        name: question.text,
+        text: `${name.text} ${textOf(answer)}`,
+      })),
+    ),
+  );
+
+const textOf = ({ blocks }: RichText): string =>
+  blocks
+    .flatMap(({ children }) => children)
+    .map((child) => ('text' in child && typeof child.text === 'string' ? child.text : ''))
+    .join(' ');
 
 function buildContact(contact: ClientReturn<typeof contactQuery>, locale: Locale): Contact {
   const options = contact?.options ?? [];

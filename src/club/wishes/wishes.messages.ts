@@ -2,6 +2,8 @@
 export const wishes = {
   es: {
     'goal.set': 'Poner como meta',
+    'goal.setMissing': 'Poner como meta · te faltan {missing}',
+    'goal.setMissingOne': 'Poner como meta · te falta {missing}',
     'goal.is': 'Es tu meta.',
     'goal.remove': 'Quitar la meta',
     'goal.missing': 'Tu meta es {name}: te faltan {points}.',
@@ -22,6 +24,8 @@ export const wishes = {
   },
   en: {
     'goal.set': 'Make it my goal',
+    'goal.setMissing': 'Make it my goal · {missing} to go',
+    'goal.setMissingOne': 'Make it my goal · {missing} to go',
     'goal.is': 'It’s your goal.',
     'goal.remove': 'Remove the goal',
     'goal.missing': 'Your goal is {name}: {points} to go.',

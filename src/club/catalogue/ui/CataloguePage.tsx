@@ -31,6 +31,8 @@ export interface CatalogueProps {
   readonly view: CatalogueView;
   /** The number of products in that view, on all its pages. */
   readonly total: number;
+  /** The number of products that its search finds beyond the member's points. */
+  readonly beyond: number;
   /** The number of products on a page. */
   readonly perPage: number;
   readonly choices: CatalogueChoices;
@@ -115,9 +117,7 @@ export function CataloguePage(props: CatalogueProps) {
       {category && category.filters.length > 0 && <FilterChips {...{ view, category, choices, locale, words, show }} />}
       <div className="count">
         <p className="soft" role="status">
-          {isSlow
-            ? words.searching
-            : shown && describeCount(shown.total, shown.view.q, islandOf(shown.view, choices), words)}
+          {isSlow ? words.searching : shown && describeCount(shown, islandOf(shown.view, choices), words)}
         </p>
         <Refine form={formId} island={island ?? everyIsland} sort={view.sort} {...{ choices, words }} />
       </div>

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue.contract.ts';
 import type { Locale } from '../../../words/locale.ts';
 import type { CatalogueListWords } from '../catalogue-list.messages.ts';
 import type { CatalogueView } from '../catalogue-view.ts';
-import { Almost } from './Almost.tsx';
+import { Beyond } from './Beyond.tsx';
 import { listCards } from './cards.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { ProductList } from './ProductList.tsx';
@@ -17,13 +17,14 @@ interface LoadedListProps {
   readonly words: CatalogueListWords;
 }
 
-/** The products of an answer of the API, at the top of the page, or that there are none; and «Casi» after them. */
+/** The products of an answer of the API, at the top of the page, or that there are none; and what is beyond after them. */
 export function LoadedList({ view, catalogue, onShowAll, locale, words }: LoadedListProps) {
-  const { products, almost, points } = catalogue;
+  const { products, beyond, points } = catalogue;
+  const isNone = products.length === 0;
   return (
     <>
-      {products.length === 0 ? (
-        <NothingFound {...{ view, words, onShowAll }} />
+      {isNone ? (
+        (view.q === '' || beyond.length === 0) && <NothingFound {...{ view, words, onShowAll }} />
       ) : (
         <ProductList
           cards={listCards(products, points, locale, words)}
@@ -33,7 +34,9 @@ export function LoadedList({ view, catalogue, onShowAll, locale, words }: Loaded
           words={words}
         />
       )}
-      {almost.length > 0 && <Almost cards={listCards(almost, points, locale, words)} locale={locale} words={words} />}
+      {beyond.length > 0 && (
+        <Beyond q={view.q} cards={listCards(beyond, points, locale, words)} isAll={isNone} {...{ locale, words }} />
+      )}
     </>
   );
 }

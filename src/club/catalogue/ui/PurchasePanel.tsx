@@ -27,6 +27,8 @@ export function PurchasePanel(props: PurchasePanelProps) {
   const { chosen, choose, stock, quantity, max, addable, balance, outcome, ...purchase } = usePurchase(props, panel);
   const isFull = addable.kind === 'none';
   const isFew = stock <= lowStock;
+  // Then to save for it comes first (Wishes.astro).
+  const isShort = points < product.cost;
   const label = isFull ? words[`full.${addable.reason}`] : words.add;
 
   const isDated = Boolean(variations[0]?.slot);
@@ -74,7 +76,13 @@ export function PurchasePanel(props: PurchasePanelProps) {
             </span>
           )}
         </div>
-        <button className="btn wide" type="submit" disabled={!hydrated} aria-disabled={isFull} data-add>
+        <button
+          className={isShort ? 'btn quiet wide' : 'btn wide'}
+          type="submit"
+          disabled={!hydrated}
+          aria-disabled={isFull}
+          data-add
+        >
           {label}
         </button>
         <noscript>
@@ -88,7 +96,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
             {describeBalance(balance, points, props.canRedeemAlone && points >= product.cost, locale, words)}
           </p>
         </div>
-        {(!isFull || outcome !== null) && (
+        {!isShort && (!isFull || outcome !== null) && (
           <button className="btn buy-bar" type="submit" disabled={!hydrated} aria-disabled={isFull}>
             <Icon path={basketIcon} />
             {label}

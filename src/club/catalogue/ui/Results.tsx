@@ -8,7 +8,7 @@ import type { CatalogueListWords } from '../catalogue-list.messages.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import { followInPage } from '../../../islands/ui/follow-in-page.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
-import type { ListState } from './use-catalogue.ts';
+import type { ListState, Shown } from './use-catalogue.ts';
 
 export interface ResultsProps {
   readonly list: ListState;
@@ -56,11 +56,15 @@ function LoadingCards() {
   );
 }
 
-/** A sentence with the number of gifts in a list, its island (null for all) and the words searched for. */
-export function describeCount(total: number, q: string, island: Island | null, words: CatalogueListWords): string {
+/** A sentence with the number of gifts in a list, its island (null for all), the words searched for and what they find beyond. */
+export function describeCount(
+  { total, beyond, view: { q } }: Shown,
+  island: Island | null,
+  words: CatalogueListWords,
+): string {
   const place = island ? islandNames[island] : words.anywhere;
   const gifts = total === 1 ? fill(words.giftsOne, { place }) : fill(words.gifts, { count: total, place });
-  return q ? fill(words.forQuery, { gifts, q }) : gifts;
+  return q ? fill(beyond > 0 ? words.forQueryBeyond : words.forQuery, { gifts, q, beyond }) : gifts;
 }
 
 function describeFailure(refusal: Refusal, words: CatalogueListWords): string {

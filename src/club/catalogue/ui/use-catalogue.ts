@@ -21,6 +21,8 @@ export interface Shown {
   readonly view: CatalogueView;
   /** The number of products on all its pages. */
   readonly total: number;
+  /** The number of products that its search finds beyond the member's points. */
+  readonly beyond: number;
   /** The answer that the browser requested, with the component that renders it. Null for the list that the server rendered. */
   readonly loaded: { readonly catalogue: Catalogue; readonly List: typeof LoadedList } | null;
 }
@@ -76,8 +78,11 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
     void Promise.all([asked, loadList().catch(() => null)]).then(([answer, List]) => {
       if (!isWanted) return;
       if (answer.kind === 'ok' && List) {
+        const { total, beyond } = answer.data;
         const loaded = { catalogue: answer.data, List };
-        setAnswers((before) => new Map(before).set(address, { view, total: answer.data.total, loaded }));
+        setAnswers((before) =>
+          new Map(before).set(address, { view, total, beyond: view.q ? beyond.length : 0, loaded }),
+        );
       } else if (answer.kind !== 'signed_out')
         setFailure({ address, refusal: answer.kind === 'ok' ? { kind: 'unreachable' } : answer });
     });

@@ -33,7 +33,7 @@ export function PasskeyOffer({
     setCreating(true);
     setRefused(null);
     const outcome = await createPasskey(password);
-    if (outcome === 'signed-out') return;
+    if (outcome === 'signed_out') return;
     setCreating(false);
     if (outcome === 'added' || outcome === 'known') onEnd();
     else setRefused(outcome === 'cancelled' ? words['offer.cancelled'] : (outcome.error ?? words.unavailable));

@@ -27,10 +27,10 @@ export const GET = defineEndpoint(
     const view = { filter: query.filter ?? '', islandChoice: query.island ?? null };
     const island = islandOf(view, { ownIsland, filterIslands: listFilterIslands(ofEditors) });
     const filter = { ...query, island: island ?? undefined };
-    const { affordable, almost } =
+    const { affordable, beyond } =
       query.affordable === '1'
         ? await listWithinReach(filter, call, { memberId, ...buyerOf(caller), points })
-        : { affordable: await listOffers(filter, call), almost: [] };
+        : { affordable: await listOffers(filter, call), beyond: [] };
     const { items, total, next } = pageOf(affordable, query.page ?? 1);
     const present = async (offers: readonly { readonly productId: string }[]) =>
       presentList(
@@ -42,7 +42,7 @@ export const GET = defineEndpoint(
       );
     return {
       products: await present(items),
-      almost: next === null ? await present(almost) : [],
+      beyond: next === null ? await present(beyond) : [],
       island,
       points,
       searchTerms: [...searchTerms],

@@ -1,0 +1,40 @@
+// A search in short texts that are held in memory: names of products, questions. It forgives accents, case, plurals and typed errors.
+import MiniSearch from 'minisearch';
+import { splitWords } from './search-words.ts';
+
+/** What is searched for by its texts. */
+export interface SearchableText {
+  readonly id: string;
+  /** What it is called, which counts more than what else is said of it. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The ids of the texts that have every word of the query, the nearest first. */
+export type TextSearch = (query: string) => readonly string[];
+
+/** The number of letters that may be wrong in a word of that many. */
+const errorsIn = (letters: number): number => (letters < 4 ? 0 : letters < 8 ? 1 : 2);
+
+const withoutPlural = (word: string): string => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word);
+
+/** Makes those texts searchable: by whole words and their beginnings, or by a word of none of them, for one that is nearly the same. */
+export function indexTexts(texts: readonly SearchableText[]): TextSearch {
+  const known = new Set(texts.flatMap(({ name, text }) => splitWords(`${name} ${text}`).map(withoutPlural)));
+  const index = new MiniSearch<SearchableText>({
+    fields: ['name', 'text'],
+    tokenize: splitWords,
+    processTerm: (word) => word,
+    searchOptions: {
+      processTerm: withoutPlural,
+      combineWith: 'AND',
+      prefix: true,
+      // A word that is there is no typed error, and a number never nearly another.
+      fuzzy: (word) => (known.has(word) || /\d/.test(word) ? 0 : errorsIn(word.length)),
+      boost: { name: 3 },
+      weights: { prefix: 0.5, fuzzy: 0.05 },
+    },
+  });
+  index.addAll(texts);
+  return (query) => index.search(query).map(({ id }) => String(id));
+}
