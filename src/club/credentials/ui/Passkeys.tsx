@@ -54,7 +54,7 @@ export function Passkeys({
     <SecurityRow
       name="passkeys"
       title={words['passkeys.title']}
-      state={passkeys.length === 0 ? words['passkeys.none'] : String(passkeys.length)}
+      state={passkeys.length || words['passkeys.none']}
       lead={words['passkeys.lead']}
       isOpen={done === 'passkey'}
       summary={summary}
