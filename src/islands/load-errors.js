@@ -1,7 +1,5 @@
 {
   let left = 5;
-  /** @type {string | undefined} */
-  let lost;
   /** @param {{ kind: string, message: string, route?: string, status?: number }} report */
   const send = ({ kind, route = document.documentElement.dataset.route, status, message }) => {
     console.error(`${route}: ${status ? `${status} ` : ''}${message}`);
@@ -19,7 +17,6 @@
     const note = document.getElementById('load-error');
     if (!note?.hidden || document.querySelector('form[aria-busy]')) return;
     note.hidden = false;
-    lost = what;
     report('load', `Load error: ${what}`);
   };
   const files = 'script[src], link[rel=stylesheet]';
@@ -47,14 +44,7 @@
     chunk.then(stop, stop);
     return chunk;
   };
-  // What a press asked for is asked for again by the next: once such a chunk comes, there is a network again.
-  const takeBack = () => {
-    const note = document.getElementById('load-error');
-    if (note && lost === 'vite:preloadError') note.hidden = true;
-  };
-  addEventListener('club:asked', (event) => {
-    if (event instanceof CustomEvent) awaitChunk(event.detail, 'a chunk').then(takeBack, () => undefined);
-  });
+  addEventListener('club:asked', (event) => event instanceof CustomEvent && awaitChunk(event.detail, 'a chunk'));
   // How islands load, by Astro's own names; each is told of before the first island that loads so.
   for (const directive of ['load', 'idle', 'visible', 'only'])
     addEventListener(`astro:${directive}`, () => {

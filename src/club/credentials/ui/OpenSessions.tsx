@@ -56,9 +56,9 @@ export function OpenSessions({
     <SecurityRow
       name="sessions"
       title={words['sessions.title']}
-      state={String(sessions.length)}
+      state={sessions.length}
       lead={words['sessions.lead']}
-      isOpen={done === 'session' || done === 'sessions'}
+      isOpen={done?.startsWith('session')}
       summary={summary}
     >
       <div role="status" className={said && 'mb-5'}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import type { Passkey } from '../account.contract.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/fill.ts';
@@ -6,11 +6,21 @@ import type { FormWords } from '../../../i18n/messages/form.ts';
 import type { SecurityWords } from '../security.messages.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
+import { askFor } from '../../../islands/ask-for.ts';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { accountApi } from './account-api.ts';
-import { AddPasskey, type Ended } from './AddPasskey.tsx';
+import type { AddPasskey as AddPasskeyForm, Ended } from './AddPasskey.tsx';
 import { SecurityRow } from './SecurityRow.tsx';
 import type { Locale } from '../../../words/locale.ts';
+
+const AddPasskey = lazy(() =>
+  askFor(import('./AddPasskey.tsx')).then(
+    (module) => ({ default: module.AddPasskey }),
+    () => ({
+      default: ({ words }: ComponentProps<typeof AddPasskeyForm>) => <Note kind="bad">{words.unreachable}</Note>,
+    }),
+  ),
+);
 
 /** A member's passkeys. Adding one needs script, as it is the browser that makes it; its part is loaded then. */
 export function Passkeys({
@@ -54,7 +64,7 @@ export function Passkeys({
     <SecurityRow
       name="passkeys"
       title={words['passkeys.title']}
-      state={passkeys.length === 0 ? words['passkeys.none'] : String(passkeys.length)}
+      state={passkeys.length || words['passkeys.none']}
       lead={words['passkeys.lead']}
       isOpen={done === 'passkey'}
       summary={summary}
@@ -73,13 +83,15 @@ export function Passkeys({
         </ul>
       )}
       {canAdd && (
-        <AddPasskey
-          onBegin={() => {
-            setSaid('');
-          }}
-          onEnd={finishAdding}
-          words={words}
-        />
+        <Suspense>
+          <AddPasskey
+            onBegin={() => {
+              setSaid('');
+            }}
+            onEnd={finishAdding}
+            words={words}
+          />
+        </Suspense>
       )}
       <noscript>
         <p className="small soft mt-4">{words['passkeys.noScript']}</p>

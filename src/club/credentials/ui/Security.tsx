@@ -59,7 +59,7 @@ export function Security(props: SecurityProps) {
         name="password"
         title={words['password.title']}
         lead={words['password.lead']}
-        isOpen={refused.password !== null || done === 'password' || done === 'password-and-passkeys'}
+        isOpen={refused.password !== null || done?.startsWith('password')}
       >
         <ChangePassword {...props} passkeys={passkeys} onChanged={renewAll} />
       </SecurityRow>

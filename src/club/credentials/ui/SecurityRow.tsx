@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { plus } from '../../../kit/icons.ts';
 import { Icon } from '../../../islands/ui/Icon.tsx';
 
@@ -12,26 +12,21 @@ export function SecurityRow({
   summary,
   children,
 }: {
-  /** An address that ends in `#security-…` with it shows the row opened. */
+  /** Of what is in the row, `security-…`: browsers open what holds an address's target. */
   name: 'password' | 'email' | 'sessions' | 'passkeys';
   title: string;
-  state?: string;
+  state?: string | number;
   lead: string;
   /** Whether it is open to begin with, as what was sent without script is answered in it. */
-  isOpen?: boolean;
+  isOpen?: boolean | undefined;
   /** What opens and closes it: takes the focus where a button in the row is gone once it was pressed. */
   summary?: Ref<HTMLElement>;
   children: ReactNode;
 }) {
   const id = `security-${name}`;
-  const row = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    // Not every browser opens what holds the address's target.
-    if (row.current && location.hash === `#${id}`) row.current.open = true;
-  }, [id]);
   return (
     <section aria-labelledby={`${id}-title`}>
-      <details ref={row} open={isOpen}>
+      <details open={isOpen}>
         <summary ref={summary}>
           <h2 className="t-3" id={`${id}-title`}>
             {title}
