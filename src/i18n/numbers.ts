@@ -9,14 +9,15 @@ const whole: Formats = {
   en: new Intl.NumberFormat('en-GB'),
 };
 const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const percent = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 // Marked as pure: no browser's script needs them.
 const exact: Formats = {
   es: /* @__PURE__ */ new Intl.NumberFormat('es-ES', decimals),
   en: /* @__PURE__ */ new Intl.NumberFormat('en-GB', decimals),
 };
 const exactPercents: Formats = {
-  es: /* @__PURE__ */ new Intl.NumberFormat('es-ES', { ...decimals, style: 'percent' }),
-  en: /* @__PURE__ */ new Intl.NumberFormat('en-GB', { ...decimals, style: 'percent' }),
+  es: /* @__PURE__ */ new Intl.NumberFormat('es-ES', percent),
+  en: /* @__PURE__ */ new Intl.NumberFormat('en-GB', percent),
 };
 
 /** A whole number as the language groups it: «4000», “4,000”. */
