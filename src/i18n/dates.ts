@@ -1,4 +1,4 @@
-import { byLocale, type Locale } from '../words/locale.ts';
+import type { Locale } from '../words/locale.ts';
 import { dateJoints } from './messages/ui.ts';
 
 const formatsOf = (tag: string) => {
@@ -15,7 +15,10 @@ const formatsOf = (tag: string) => {
     year: format({ year: 'numeric' }),
   };
 };
-const formats = /* @__PURE__ */ byLocale(formatsOf);
+const formats: Readonly<Record<Locale, ReturnType<typeof formatsOf>>> = {
+  es: formatsOf('es-ES'),
+  en: formatsOf('en-GB'),
+};
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 

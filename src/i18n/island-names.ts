@@ -1,5 +1,5 @@
 /** The islands as people call them, in every language. */
-import { byLocale, type Locale } from '../words/locale.ts';
+import type { Locale } from '../words/locale.ts';
 
 export const islandNames = {
   tenerife: 'Tenerife',
@@ -16,7 +16,10 @@ export const islandNames = {
 export const islandAfter = (place: string, island: keyof typeof islandNames): string =>
   place.includes(islandNames[island]) ? '' : `, ${islandNames[island]}`;
 
-const formats = /* @__PURE__ */ byLocale((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }));
+const formats: Readonly<Record<Locale, Intl.ListFormat>> = {
+  es: new Intl.ListFormat('es', { type: 'conjunction' }),
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+};
 
 /** «Tenerife, La Palma y El Hierro» */
 export function listIslands(islands: readonly (keyof typeof islandNames)[], locale: Locale): string {

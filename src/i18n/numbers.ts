@@ -1,11 +1,24 @@
 import { pointsUnits, smallest } from './messages/ui.ts';
 import { fill } from './fill.ts';
-import { byLocale, type Locale } from '../words/locale.ts';
+import type { Locale } from '../words/locale.ts';
 
-const whole = /* @__PURE__ */ byLocale((tag) => new Intl.NumberFormat(tag));
+// Written out, as every page's script has this module: so it carries nothing else of the languages.
+type Formats = Readonly<Record<Locale, Intl.NumberFormat>>;
+const whole: Formats = {
+  es: new Intl.NumberFormat('es-ES'),
+  en: new Intl.NumberFormat('en-GB'),
+};
 const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-const exact = /* @__PURE__ */ byLocale((tag) => new Intl.NumberFormat(tag, decimals));
-const percents = /* @__PURE__ */ byLocale((tag) => new Intl.NumberFormat(tag, { ...decimals, style: 'percent' }));
+const percent = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+// Marked as pure: no browser's script needs them.
+const exact: Formats = {
+  es: /* @__PURE__ */ new Intl.NumberFormat('es-ES', decimals),
+  en: /* @__PURE__ */ new Intl.NumberFormat('en-GB', decimals),
+};
+const exactPercents: Formats = {
+  es: /* @__PURE__ */ new Intl.NumberFormat('es-ES', percent),
+  en: /* @__PURE__ */ new Intl.NumberFormat('en-GB', percent),
+};
 
 /** A whole number as the language groups it: «4000», “4,000”. */
 export function formatNumber(value: number, locale: Locale): string {
@@ -32,8 +45,10 @@ export function countPoints(points: number, locale: Locale): string {
  * «menos de 0,01 %», “less than 0.01%”.
  */
 export function formatPercent(part: number, locale: Locale): string {
-  const { format } = percents[locale];
-  return part > 0 && part < 0.0001 ? fill(smallest[locale], { percent: format(0.0001) }) : format(part);
+  const percents = exactPercents[locale];
+  return part > 0 && part < 0.0001
+    ? fill(smallest[locale], { percent: percents.format(0.0001) })
+    : percents.format(part);
 }
 
 /** A progress figure with two decimals (points/README.md#progress): «0,73». */

@@ -65,7 +65,8 @@ export const security = {
     'password.saved': 'Your password has changed. You’ve been signed out on your other devices.',
     'password.savedRemoved':
       'Your password has changed. You’ve been signed out on your other devices, and your passkeys have been removed.',
-    'password.savedKept': 'Your password has changed. You’ve been signed out on your other devices. Your passkeys still work.',
+    'password.savedKept':
+      'Your password has changed. You’ve been signed out on your other devices. Your passkeys still work.',
     'error.current': 'Enter your current password.',
     'email.title': 'Email',
     'email.lead': 'You sign in with {email}. To change it, we’ll send a link to the new address.',
@@ -74,7 +75,8 @@ export const security = {
     'email.present': 'You already sign in with this address.',
     'email.send': 'Change email',
     'email.sending': 'Sending…',
-    'email.sent': 'If the address is yours, a link will arrive within a few minutes. Nothing changes until you confirm it.',
+    'email.sent':
+      'If the address is yours, a link will arrive within a few minutes. Nothing changes until you confirm it.',
     'sessions.title': 'Active sessions',
     'sessions.lead': 'The browsers where you’re signed in.',
     'sessions.current': 'This session',

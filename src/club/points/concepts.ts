@@ -1,6 +1,6 @@
 // What a line of the points log is for (points/README.md#concepts): how it is stored. Pure.
 import { z } from 'zod';
-import { Locale } from '../../words/locale.ts';
+import { Locale } from '../../contract/locale.ts';
 
 /**
  * With what the sentence of a cause is filled: the editors' title, or the day (YYYY-MM-DD) of what it is about. Nothing that names somebody: the

@@ -1,6 +1,5 @@
 // Shows in the header, in every tab, how many units are in this browser's basket, and the new balance after a redemption. A logout empties
 // the basket.
-import { shownLocale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
 import { $basket, $unitCount, emptyTheBasket } from '../../club/redemption/ui/basket-store.ts';
 import { showBalance } from './balance.ts';
@@ -21,7 +20,7 @@ let known: string | undefined = $basket.get().afterCheckout?.code;
 $basket.subscribe(({ afterCheckout }) => {
   if (!afterCheckout || afterCheckout.code === known) return;
   known = afterCheckout.code;
-  showBalance(afterCheckout.points, shownLocale());
+  showBalance(afterCheckout.points, document.documentElement.lang === 'en' ? 'en' : 'es');
 });
 
 document.addEventListener('click', ({ target }) => {
