@@ -247,5 +247,5 @@ test('in English the levels are in English', async () => {
   browser.cookies.delete('locale');
   expect(text).toContain('You are here');
   expect(text).toContain('48 hours earlier');
-  expect(text).toContain('All of Silver, and also:');
+  expect(text).toContain('Everything in Silver, plus:');
 });

@@ -24,7 +24,7 @@ export const news = {
     title: 'News',
     lead: 'The latest from the club, island by island.',
     none: 'No news yet.',
-    noneText: 'As soon as there’s something to tell, it’ll be here.',
+    noneText: 'As soon as there’s something to share, it’ll be here.',
     minutes: '{count} minutes',
     minute: '1 minute',
     goOn: 'Keep reading',

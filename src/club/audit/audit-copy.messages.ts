@@ -10,7 +10,7 @@ export const auditCopy = {
     },
     stays: {
       es: 'qué hizo el club con la cuenta, cuándo y por qué, sin identidad',
-      en: 'what the club did with the account, when and why, without identity',
+      en: 'what the club did with the account, when and why, without your identity',
     },
   },
 };

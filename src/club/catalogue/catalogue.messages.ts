@@ -91,10 +91,10 @@ export const catalogue = {
     addedMissing: 'You need {missing} more to redeem your basket.',
     toBasket: 'View basket',
     'full.special_event_once': 'Already in your basket',
-    'full.limit_exceeded': 'The maximum is in your basket',
+    'full.limit_exceeded': 'You have the maximum in your basket',
     'full.out_of_stock': 'All that’s left is in your basket',
     'refused.special_event_once': 'It’s already in your basket: one per person.',
-    'refused.out_of_stock': 'There are no more: the last ones are already in your basket.',
+    'refused.out_of_stock': 'There are none left: the last ones are already in your basket.',
     'refused.limit_exceeded': 'You can’t add more: the maximum is {limit} per person.',
     'refused.basket_full': 'Your basket is full. Redeem what’s in it before adding more.',
     balanceAfter: 'You’ll have {points} left. We spend the ones that expire first.',
@@ -102,8 +102,7 @@ export const catalogue = {
     balanceOfBasket: 'It’s in your basket. With all you’ve chosen you’ll have {points} left.',
     missingForBasket: 'It’s in your basket. You need {missing} more to redeem it.',
     missingWithBasket: 'With what’s in your basket, you need {missing} more for this gift.',
-    missingBesideBasket:
-      'To redeem it together with your basket you need {missing} more. On its own, you can right now.',
+    missingBesideBasket: 'To redeem it with your basket you need {missing} more. On its own, you have enough.',
     missingLong: 'You have {points}: you need {missing} more for this gift.',
     'unavailable.not_yet': 'Available from {day}.',
     'unavailable.ended': 'This gift can no longer be redeemed.',
@@ -115,9 +114,9 @@ export const catalogue = {
     'unavailable.year_limit_exceeded':
       'You’ve redeemed the maximum of this gift for this year. You can redeem it again from 1 January.',
     'unavailable.identity_required':
-      'Before you redeem this gift we check who you are. You do it once, for all the gifts that ask for it.',
+      'Before you can redeem this gift we need to check who you are. You only do it once, for every gift that needs it.',
     'unavailable.signature_required':
-      'Before you redeem this gift you sign {document}. It’s done online, in a few minutes.',
+      'Before you can redeem this gift you need to sign {document}. It’s done online, in a few minutes.',
     aDocument: 'a document',
     'doIt.identity_required': 'Verify my identity',
     'doIt.signature_required': 'Sign the document',

@@ -47,7 +47,7 @@ export const claims = {
     yours: 'What you’ve asked',
     'state.open': 'We’re looking into it',
     'state.settled': 'Credited',
-    'state.refused': 'Not due',
+    'state.refused': 'No points due',
     of: 'From {day}.',
     tooMany: 'You’ve asked several times. Try again in {wait}.',
     tooManyForNow: 'You’ve asked several times. Try again later.',

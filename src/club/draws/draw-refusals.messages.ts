@@ -8,7 +8,7 @@ export const drawRefusals = {
   },
   draw_other_island: {
     es: 'Este sorteo es para socios de otra isla.',
-    en: 'This draw is for members of another island.',
+    en: 'This draw is for members on another island.',
   },
   draw_not_won: {
     es: 'En este sorteo no tienes un premio que aceptar.',
@@ -16,14 +16,14 @@ export const drawRefusals = {
   },
   draw_claim_over: {
     es: 'El plazo para aceptar el premio ha terminado.',
-    en: 'The time to accept the prize is over.',
+    en: 'The time to accept the prize has run out.',
   },
   draw_prize_exhausted: {
     es: 'Ahora mismo no queda ninguno de este premio. Escríbenos desde Contacto: sigue siendo tuyo.',
-    en: 'None of this prize is left right now. Write to us from Contact: it’s still yours.',
+    en: 'This prize has run out for now. Write to us from the Contact page: it’s still yours.',
   },
   draw_prize_requires: {
     es: '{name} pide antes un paso más: complétalo en su página del catálogo y vuelve a aceptar el premio.',
-    en: '{name} needs one more step first: complete it on its page of the catalogue, and accept the prize again.',
+    en: '{name} needs one more step first: complete it on its catalogue page, then accept the prize again.',
   },
 } as const satisfies Readonly<Record<string, RefusalWords>>;

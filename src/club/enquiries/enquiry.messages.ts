@@ -39,7 +39,7 @@ export const enquiry = {
   },
   en: {
     title: 'Write to us',
-    lead: 'Tell us what you need. A person will reply, by email or phone.',
+    lead: 'Tell us what you need. You’ll get a reply from a person, by email or phone.',
     allNeeded: 'All fields are required.',
     name: 'Name',
     email: 'Email',

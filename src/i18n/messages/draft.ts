@@ -29,7 +29,7 @@ export const draft = {
     popup: 'Popup',
     popupOn: 'Opens',
     popupOff: 'Stays closed',
-    presets: 'See as',
+    presets: 'View as',
     day: 'Day',
     dayBefore: 'Day before',
     dayAfter: 'Day after',

@@ -21,7 +21,7 @@ export const form = {
     unavailable: 'The club isn’t responding right now. Try again in a moment.',
     unreachable: 'No connection to the club. Check your network and try again.',
     tooLong: 'At most {max} characters.',
-    nameWrong: 'Write it with letters and without links.',
+    nameWrong: 'Use letters, and no links.',
     length: '{count} of {max} characters',
     show: 'Show',
     hide: 'Hide',

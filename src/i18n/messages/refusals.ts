@@ -32,18 +32,21 @@ export const refusals = {
   },
   idempotency_conflict: {
     es: 'Esto ya se envió con otros datos.',
-    en: 'This was already sent with other details.',
+    en: 'This was already sent with different details.',
     sent: {
-      order: { es: 'Ese canje ya se envió con otros datos.', en: 'That order was already sent with other details.' },
+      order: {
+        es: 'Ese canje ya se envió con otros datos.',
+        en: 'That order was already sent with different details.',
+      },
       booking: {
         es: 'Esa reserva ya se envió con otros datos.',
-        en: 'That booking was already sent with other details.',
+        en: 'That booking was already sent with different details.',
       },
-      answers: { es: 'Ya enviaste otras respuestas.', en: 'You already sent other answers.' },
+      answers: { es: 'Ya enviaste otras respuestas.', en: 'You’ve already sent different answers.' },
       play: { es: 'Esa jugada ya se envió para otro juego.', en: 'That play was already sent for another game.' },
       claim: {
         es: 'Esa reclamación ya se envió con otros datos.',
-        en: 'That claim was already sent with other details.',
+        en: 'That claim was already sent with different details.',
       },
       entry: {
         es: 'Esa inscripción ya se envió para otro sorteo.',
@@ -51,19 +54,19 @@ export const refusals = {
       },
       prize: {
         es: 'Ese premio ya se pidió con otros datos.',
-        en: 'That prize was already claimed with other details.',
+        en: 'That prize was already claimed with different details.',
       },
       cancellation: {
         es: 'Esa cancelación ya se envió con otros datos.',
-        en: 'That cancellation was already sent with other details.',
+        en: 'That cancellation was already sent with different details.',
       },
       date: {
         es: 'Ese cambio de fecha ya se envió con otros datos.',
-        en: 'That change of date was already sent with other details.',
+        en: 'That change of date was already sent with different details.',
       },
       points: {
         es: 'Esos puntos ya se pidieron por otro súper quiz.',
-        en: 'Those points were already asked for of another super quiz.',
+        en: 'Those points were already requested for another super quiz.',
       },
     },
   },
@@ -101,7 +104,7 @@ export const refusals = {
   },
   confirm_age: {
     es: 'Con esa fecha no se puede entrar. Confírmala o corrígela.',
-    en: 'You can’t come in with that date. Confirm it or correct it.',
+    en: 'You can’t enter with that date of birth. Confirm it or correct it.',
   },
   under_age: {
     es: `El club es solo para personas de ${adultAge} años o más.`,
