@@ -24,14 +24,14 @@ export const eventRefusals = {
   },
   booked_already: {
     es: 'Con este correo ya hay una reserva. Mira tu correo: ahí está la entrada.',
-    en: 'There’s a booking with this email already. Look in your inbox: the ticket is there.',
+    en: 'There’s already a booking with this email. Check your inbox: the ticket is there.',
   },
   too_many_companions: {
     es: 'No caben tantas personas en una reserva.',
-    en: 'That’s more people than one booking may have.',
+    en: 'That’s too many people for one booking.',
   },
   unknown_host: {
     es: 'Ese código no es de nadie que invite. Déjalo en blanco si no tienes.',
-    en: 'That code belongs to nobody who invites. Leave it blank if you have none.',
+    en: 'We don’t recognise that invitation code. Leave it blank if you don’t have one.',
   },
 } as const satisfies Readonly<Record<string, RefusalWords>>;

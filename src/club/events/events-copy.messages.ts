@@ -1,7 +1,7 @@
 // A member’s copy of their data: what each part and its columns are called, and what stays of it after an erasure.
 export const eventsCopy = {
   event_scan: {
-    title: { es: 'Entradas leídas en la puerta', en: 'Tickets read at the door' },
+    title: { es: 'Entradas leídas en la puerta', en: 'Tickets scanned at the door' },
     fields: { event: { es: 'Evento', en: 'Event' }, at: { es: 'Cuándo', en: 'When' } },
   },
   event_booking: {
@@ -23,10 +23,10 @@ export const eventsCopy = {
       confirmed: { es: 'Con plaza desde', en: 'With a place since' },
       cancelled: { es: 'Anulada', en: 'Cancelled' },
       privacy_version: { es: 'Política de privacidad aceptada', en: 'Privacy policy agreed to' },
-      language: { es: 'En el idioma', en: 'In the language' },
+      language: { es: 'En el idioma', en: 'Language' },
       attended: { es: 'En la puerta', en: 'At the door' },
-      by_link: { es: 'Se confirma con el enlace del correo', en: 'Confirmed by the link of its mail' },
-      held: { es: 'Con plazas guardadas hasta confirmar', en: 'With places held until it is confirmed' },
+      by_link: { es: 'Se confirma con el enlace del correo', en: 'Confirmed by the link in its email' },
+      held: { es: 'Con plazas guardadas hasta confirmar', en: 'Places held until it’s confirmed' },
       network: { es: 'Huella de la red desde la que se reservó', en: 'Hash of the network it was booked from' },
       customer: { es: 'Huella de la conexión de esa red', en: 'Hash of that network’s connection' },
     },

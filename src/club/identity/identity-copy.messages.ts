@@ -1,7 +1,7 @@
 // A member’s copy of their data: what each part and its columns are called, and what stays of it after an erasure.
 export const identityCopy = {
   signature_log: {
-    title: { es: 'Pasos de tus firmas', en: 'Steps of your signatures' },
+    title: { es: 'Pasos de tus firmas', en: 'Steps in your signatures' },
     fields: {
       code: { es: 'Código', en: 'Code' },
       event: { es: 'Paso', en: 'Step' },
@@ -21,7 +21,7 @@ export const identityCopy = {
       reference: { es: 'Su número', en: 'Their number' },
       url: { es: 'Su página', en: 'Their page' },
       sandbox_outcome: { es: 'Respuesta de prueba', en: 'Test answer' },
-      begun: { es: 'Pedida', en: 'Asked' },
+      begun: { es: 'Pedida', en: 'Requested' },
     },
   },
 };

@@ -4,7 +4,7 @@ import type { RefusalWords } from '../../i18n/refusal-words.ts';
 export const identityRefusals = {
   product_unavailable: {
     es: 'Este regalo no está disponible para ti ahora: en su página dice por qué.',
-    en: 'This gift isn’t available to you now: its page says why.',
+    en: 'This gift isn’t available to you right now: see why on its page.',
   },
   already_verified: {
     es: 'Ya está hecho: puedes canjear el regalo.',
@@ -12,14 +12,14 @@ export const identityRefusals = {
   },
   identity_busy: {
     es: 'Ya lo estamos comprobando. Espera un momento.',
-    en: 'We’re checking it already. Wait a moment.',
+    en: 'We’re already checking it. Wait a moment.',
   },
   signature_not_authorized: {
     es: 'Esta firma no es tuya, o ya no se puede firmar. Empieza otra vez desde la página del regalo.',
-    en: 'This signature isn’t yours, or can’t be signed any more. Start again from the gift’s page.',
+    en: 'This signature isn’t yours, or can no longer be signed. Start again from the gift’s page.',
   },
   provider_failed: {
     es: 'Quien lo comprueba no responde ahora. Prueba de nuevo en un momento.',
-    en: 'The service that checks it isn’t responding. Try again in a moment.',
+    en: 'The checking service isn’t responding right now. Try again in a moment.',
   },
 } as const satisfies Readonly<Record<string, RefusalWords>>;

@@ -1,7 +1,7 @@
 // A member’s copy of their data: what each part and its columns are called, and what stays of it after an erasure.
 export const mailCopy = {
   mail: {
-    title: { es: 'Correos', en: 'Mails' },
+    title: { es: 'Correos', en: 'Emails' },
     fields: {
       written: { es: 'Escrito', en: 'Written' },
       sent: { es: 'Enviado', en: 'Sent' },
@@ -11,9 +11,9 @@ export const mailCopy = {
     },
   },
   reminder: {
-    title: { es: 'Avisos por correo', en: 'Reminders by mail' },
+    title: { es: 'Avisos por correo', en: 'Email reminders' },
     fields: {
-      reminder: { es: 'De qué', en: 'Of what' },
+      reminder: { es: 'De qué', en: 'About' },
       day: { es: 'Día', en: 'Day' },
       written: { es: 'Escrito', en: 'Written' },
     },

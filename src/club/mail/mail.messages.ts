@@ -12,7 +12,7 @@ export const mail = {
   en: {
     greeting: 'Hello {name},',
     greetingToAddress: 'Hello,',
-    now: 'What now',
+    now: 'What’s next',
     copyAddress: 'If the button doesn’t open anything, copy this address into your browser:',
     code: 'Code: {code}',
     write: 'Write to {email}.',
