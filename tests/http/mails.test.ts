@@ -213,7 +213,7 @@ const expected: readonly {
   {
     what: 'an erased account',
     to: (language) => newAddress[language],
-    subject: { es: /^Tu cuenta está borrada$/, en: /^Your account is erased$/ },
+    subject: { es: /^Tu cuenta está borrada$/, en: /^Your account has been erased$/ },
     says: { es: /Hemos borrado tu cuenta[^]*último correo/, en: /We’ve erased your account[^]*last email/ },
     leadsTo: null,
   },
@@ -242,14 +242,14 @@ const expected: readonly {
     what: 'an order',
     to: reader,
     subject: { es: /^Tu canje [\w-]+$/, en: /^Your order [\w-]+$/ },
-    says: { es: /Has canjeado \d+ punto/, en: /You have redeemed \d+ point/ },
+    says: { es: /Has canjeado \d+ punto/, en: /You’ve redeemed \d+ point/ },
     leadsTo: /\/club\/regalos-canjeados\/[\w-]+$/,
   },
   {
     what: 'an order that was sent',
     to: reader,
     subject: { es: /^Tu canje [\w-]+ va de camino$/, en: /^Your order [\w-]+ is on its way$/ },
-    says: { es: /Acaba de salir/, en: /It has just left/ },
+    says: { es: /Acaba de salir/, en: /It’s just been sent/ },
     leadsTo: /\/club\/regalos-canjeados\/[\w-]+$/,
   },
   {

@@ -97,7 +97,7 @@ test('a plain form is refused with what was filled in, and taken leads to the th
   expect(missing.text.match(/<input[^>]* checked/g)).toHaveLength(3);
   expect(missing.text).toContain('>Teatro</textarea>');
   lucia.cookies.set('locale', 'en');
-  expect((await lucia.get(page)).text).toContain('Only if you have answered before: “Hardly ever”.');
+  expect((await lucia.get(page)).text).toContain('Only if you answered: “Hardly ever”.');
   lucia.cookies.delete('locale');
   const sent = await form({ ...filled, 'answer.porque': 'tiempo', 'answer.mejora': 'Más sol' });
   expect([sent.status, sent.headers.location]).toEqual([303, page]);

@@ -63,11 +63,11 @@ test.each([
   ['es', 'sent', 'Seguimiento del envío: PQ-1'],
   ['en', 'sent', 'Tracking: PQ-1'],
   ['es', 'not_sent', 'fue un error nuestro'],
-  ['en', 'not_sent', 'the mistake was ours'],
+  ['en', 'not_sent', 'that was our mistake'],
   ['es', 'address_changed', 'Si no lo has pedido tú'],
   ['es', 'address_changed', 'Va ahora a Nayra Armas, Calle Nueva 3, 38201 La Laguna, Tenerife.'],
-  ['en', 'address_changed', 'It goes to Nayra Armas, Calle Nueva 3, 38201 La Laguna, Tenerife now.'],
-  ['en', 'address_changed', 'If you did not ask for it'],
+  ['en', 'address_changed', 'It’s now going to Nayra Armas, Calle Nueva 3, 38201 La Laguna, Tenerife.'],
+  ['en', 'address_changed', 'If you didn’t ask for this'],
 ] as const)('in %s the mail about what is %s says so', (locale, state, said) => {
   const line = { productId: 'vela', variationId: 'ocre', name: 'Vela', variation: null, quantity: 1, shipping: true };
   const order = { code: 'CDFH-3479', delivery: { from: '2027-03-17', to: '2027-03-18' } };
@@ -92,7 +92,7 @@ test.each([
     /Lo demás sigue como estaba:\s+Taza\s+Cojín\s+Cena\s+Ver/,
   ],
   ['es', 'used', 'Parte de tu canje CDFH-3479: usada', /Vela\s+Ver/],
-  ['en', 'sent', 'Part of your order CDFH-3479 is on its way', /Still to leave:\s+Taza\s+See/],
+  ['en', 'sent', 'Part of your order CDFH-3479 is on its way', /Still to be sent:\s+Taza\s+See/],
   ['en', 'delivered', 'Part of your order CDFH-3479 has been delivered', /Still to arrive:\s+Taza\s+Cojín\s+See/],
 ] as const)(
   'in %s the mail about a part of an order that is %s says so, and what is to come',

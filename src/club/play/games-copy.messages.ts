@@ -5,12 +5,12 @@ export const gamesCopy = {
     fields: {
       at: { es: 'Cuándo', en: 'When' },
       game: { es: 'Juego', en: 'Game' },
-      prize: { es: 'Qué salió', en: 'What came up' },
+      prize: { es: 'Qué salió', en: 'Result' },
       points: { es: 'Puntos', en: 'Points' },
     },
     stays: {
       es: 'qué dio cada jugada y cuándo, sin identidad, para las cuentas de los premios',
-      en: 'what each play gave and when, without identity, for the accounts of the prizes',
+      en: 'what each play gave and when, without your identity, to account for the prizes',
     },
   },
   memory_deal: {
@@ -18,7 +18,7 @@ export const gamesCopy = {
     fields: {
       game: { es: 'Juego', en: 'Game' },
       started_at: { es: 'Cuándo empezó', en: 'When it began' },
-      turned: { es: 'Cartas que levantaste', en: 'Cards you turned' },
+      turned: { es: 'Cartas que levantaste', en: 'Cards you turned over' },
       pairs: { es: 'Parejas que encontraste', en: 'Pairs you found' },
     },
   },

@@ -12,7 +12,7 @@ export const playRefusals = {
   },
   reading_foreign: {
     es: 'Esta lectura no empezó en esta página con tu cuenta. Vuelve a cargarla para sumar los puntos.',
-    en: 'This reading didn’t begin on this page with your account. Reload it to earn the points.',
+    en: 'This read wasn’t started on this page with your account. Reload it to earn the points.',
   },
   already_read: {
     es: 'Ya sumaste los puntos de esta lectura.',
@@ -28,19 +28,19 @@ export const playRefusals = {
   },
   no_prizes_left: {
     es: 'No queda ningún premio. Tu jugada no se ha gastado.',
-    en: 'No prize is left. Your play wasn’t used.',
+    en: 'There are no prizes left. Your play wasn’t used.',
   },
   play_moved_on: {
     es: 'La partida ha seguido en otra ventana. Carga la página de nuevo.',
-    en: 'The game went on in another window. Load the page again.',
+    en: 'The game carried on in another window. Reload the page.',
   },
   card_lies_open: {
     es: 'Esa carta ya está levantada.',
-    en: 'That card already lies open.',
+    en: 'That card is already face up.',
   },
   quiz_closed: {
     es: 'Este quiz no admite respuestas ahora.',
-    en: 'This quiz takes no answers right now.',
+    en: 'This quiz isn’t taking answers right now.',
   },
   quiz_not_finished: {
     es: 'Termina antes el quiz.',

@@ -1,7 +1,7 @@
 // A member’s copy of their data: what each part and its columns are called, and what stays of it after an erasure.
 export const readingCopy = {
   reading: {
-    title: { es: 'Lecturas con puntos', en: 'Readings for points' },
+    title: { es: 'Lecturas con puntos', en: 'Reads for points' },
     fields: {
       read: { es: 'Lectura', en: 'Reading' },
       points: { es: 'Puntos', en: 'Points' },

@@ -12,7 +12,7 @@ export const dataExport = {
   en: {
     file: 'data',
     title: 'What the club holds about you',
-    made: 'Copy of {at}, Canary time.',
+    made: 'Copy made {at}, Canary Islands time.',
     none: 'Nothing.',
     yes: 'Yes',
     no: 'No',

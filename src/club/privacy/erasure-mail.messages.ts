@@ -6,8 +6,8 @@ export const erasureMail = {
     notYou: 'Si no lo has pedido tú, contesta a este mensaje cuanto antes.',
   },
   en: {
-    subject: 'Your account is erased',
+    subject: 'Your account has been erased',
     text: 'We’ve erased your account and everything that identified you. What stays, without your name, is your points activity and what the law requires us to keep. This is the last email we’ll send you.',
-    notYou: 'If it wasn’t you who asked, reply to this message as soon as you can.',
+    notYou: 'If you didn’t ask for this, reply to this message as soon as you can.',
   },
 } as const;

@@ -24,10 +24,10 @@ export const basketRefusals = {
   },
   date_over: {
     es: '{name}: esa fecha ya ha pasado. Quítala de la cesta y elige otra.',
-    en: '{name}: that date is over. Remove it from your basket and choose another.',
+    en: '{name}: that date has passed. Remove it from your basket and choose another.',
     atOnce: {
       es: '{name}: esa fecha ya ha pasado. Elige otra.',
-      en: '{name}: that date is over. Choose another.',
+      en: '{name}: that date has passed. Choose another.',
     },
   },
   not_available: {
@@ -148,7 +148,7 @@ export const basketRefusals = {
   },
   identity_required: {
     es: '{name} pide antes un paso más: complétalo desde su página, o quítalo de la cesta para seguir.',
-    en: '{name} needs one more step first: complete it from its page, or remove it from your basket to continue.',
+    en: '{name} needs one more step first: do it on its page, or remove it from your basket to continue.',
     atOnce: {
       es: '{name} pide antes un paso más: complétalo en esta página y vuelve.',
       en: '{name} needs one more step first: complete it on this page and come back.',
@@ -156,6 +156,6 @@ export const basketRefusals = {
   },
   code_unreadable: {
     es: 'El club no puede leer ahora los códigos de {name}. Prueba más tarde; si sigue igual, escríbenos.',
-    en: 'The club can’t read the codes of {name} right now. Try later; if it stays like this, write to us.',
+    en: 'The club can’t read the codes of {name} right now. Try later; if it keeps happening, write to us.',
   },
 } as const satisfies Readonly<Record<string, RefusalWords>>;

@@ -109,7 +109,7 @@ export const basket = {
   en: {
     title: 'Your basket',
     loading: 'Opening your basket…',
-    noScript: 'The basket lives in your browser and needs JavaScript. Turn it on and reload the page.',
+    noScript: 'You need JavaScript to use the basket. Turn it on in your browser and reload the page.',
     emptyTitle: 'Your basket is empty',
     emptyText: 'Anything you add from the catalogue will appear here.',
     toCatalogue: 'View the catalogue',
@@ -170,7 +170,7 @@ export const basket = {
     'doIt.identity_required': 'Verify my identity',
     'doIt.signature_required': 'Sign the document',
     small:
-      'Redeeming doesn’t lower your level. You can cancel until it’s sent; what gives you a code can’t be returned.',
+      'Redeeming doesn’t lower your level. You can cancel until it’s sent; gifts that give you a code can’t be returned.',
     uses: 'This will use {lots}.',
     usesLot: '{points} that expire on {day}',
     usesLotOne: '{points} that expires on {day}',
@@ -210,7 +210,7 @@ export const basket = {
     backToCatalogue: 'Back to the catalogue',
     whatYouRedeemed: 'What you’ve redeemed',
     nextTitle: 'What happens next',
-    nextShipped: 'Anything to be delivered leaves in a few days for the address you gave us.',
+    nextShipped: 'Anything to be delivered will be sent in a few days to the address you gave us.',
     nextDigital: 'Everything else is already in Redeemed gifts.',
     units: '{count} × {points}',
   },

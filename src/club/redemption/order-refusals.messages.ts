@@ -21,19 +21,19 @@ export const orderRefusals = {
   },
   refund_changed: {
     es: 'No se ha cancelado nada, porque las cifras han cambiado: ahora vuelven {points} y pierdes {lost}. Si te parece bien, confírmalo otra vez.',
-    en: 'Nothing was cancelled, as the figures have changed: now you get {points} back and lose {lost}. If that is fine, confirm it again.',
+    en: 'Nothing was cancelled, because the figures have changed: you now get {points} back and lose {lost}. If that’s fine, confirm again.',
     withoutValues: {
       es: 'No se ha cancelado nada, porque han cambiado los puntos que vuelven o pierdes. Mira las cifras de ahora y confírmalo otra vez.',
-      en: 'Nothing was cancelled, as the points that you get back or lose have changed. Check the current figures and confirm again.',
+      en: 'Nothing was cancelled, because the points you get back or lose have changed. Check the current figures and confirm again.',
     },
   },
   date_near: {
     es: `{name}: faltan menos de ${hoursToChange} horas, así que la fecha ya no se cambia ni se cancela.`,
-    en: `{name}: it is less than ${hoursToChange} hours away, so the date can’t be changed or cancelled any more.`,
+    en: `{name}: it’s less than ${hoursToChange} hours away, so the date can’t be changed or cancelled any more.`,
   },
   date_changed: {
     es: '{name}: ya cambiaste la fecha, y se puede cambiar una vez.',
-    en: '{name}: you have changed the date already, and it can be changed once.',
+    en: '{name}: you’ve already changed the date, and it can only be changed once.',
   },
   state_not_next: {
     es: 'Ya está en el estado «{from}», al que solo puede seguir: {next}.',
@@ -45,23 +45,23 @@ export const orderRefusals = {
   },
   sent_too_long_ago: {
     es: 'Se marcó como enviado hace más de un día: ya no se puede volver atrás.',
-    en: 'It was marked as sent more than a day ago: that can’t be taken back any more.',
+    en: 'It was marked as sent more than a day ago: that can no longer be undone.',
   },
   too_many_units: {
     es: 'De {name} solo hay {units}.',
     en: 'There are only {units} of {name}.',
-    withoutValues: { es: 'No hay tantas unidades.', en: 'There are not that many units.' },
+    withoutValues: { es: 'No hay tantas unidades.', en: 'There aren’t that many units.' },
   },
   nothing_to_send: {
     es: 'De este canje no queda nada por enviar.',
-    en: 'Nothing of this order is still to be sent.',
+    en: 'There’s nothing left to send in this order.',
   },
   other_place: {
     es: '{name}: en ese sitio no se puede usar. Elige uno de los suyos.',
-    en: '{name}: it can’t be used at that place. Choose one of its own.',
+    en: '{name}: it can’t be used at that place. Choose one where it can.',
   },
   in_stock: {
     es: '{name} ya está disponible: puedes canjearlo ahora.',
-    en: '{name} is in stock already: you can redeem it now.',
+    en: '{name} is already in stock: you can redeem it now.',
   },
 } as const satisfies Readonly<Record<string, RefusalWords>>;

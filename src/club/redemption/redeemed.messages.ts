@@ -43,7 +43,7 @@ export const redeemed = {
     where: 'Where it is',
     whereOf: 'Where it is: {name}',
     qrOf: 'QR code of {name}',
-    barsOf: 'Bar code of {name}',
+    barsOf: 'Barcode of {name}',
     emptyTitle: 'You haven’t redeemed anything yet',
     emptyText: 'When you redeem a gift, you’ll see it here with its reference.',
     toCatalogue: 'View the catalogue',

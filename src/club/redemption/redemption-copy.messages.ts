@@ -1,7 +1,7 @@
 // A member’s copy of their data: what each part and its columns are called, and what stays of it after an erasure.
 export const orders = {
   es: 'qué se canjeó y por cuántos puntos, sin identidad ni dirección',
-  en: 'what was redeemed and for how many points, without identity or address',
+  en: 'what was redeemed and for how many points, without your identity or address',
 };
 
 export const redemptionCopy = {
@@ -22,10 +22,10 @@ export const redemptionCopy = {
       variation: { es: 'Opción', en: 'Option' },
       quantity: { es: 'Cantidad', en: 'Quantity' },
       cost: { es: 'Puntos por unidad', en: 'Points each' },
-      location: { es: 'Dónde se usa', en: 'Where it is used' },
-      tracking: { es: 'Seguimiento del envío', en: 'Tracking of the parcel' },
-      address: { es: 'Dirección a la que se envió', en: 'Address to which it was sent' },
-      date: { es: 'Fecha de la entrada', en: 'Date of the ticket' },
+      location: { es: 'Dónde se usa', en: 'Where it’s used' },
+      tracking: { es: 'Seguimiento del envío', en: 'Parcel tracking' },
+      address: { es: 'Dirección a la que se envió', en: 'Address it was sent to' },
+      date: { es: 'Fecha de la entrada', en: 'Ticket date' },
       place: { es: 'Sitio', en: 'Place' },
       changed: { es: 'Fecha cambiada', en: 'Date changed' },
       moved: { es: 'Fecha movida por el club', en: 'Date moved by the club' },
@@ -34,13 +34,13 @@ export const redemptionCopy = {
     },
   },
   redemption_step: {
-    title: { es: 'Pasos de los regalos canjeados', en: 'Steps of redeemed gifts' },
+    title: { es: 'Pasos de los regalos canjeados', en: 'Steps for redeemed gifts' },
     fields: {
       order: { es: 'Canje', en: 'Order' },
       product: { es: 'Regalo', en: 'Gift' },
       state: { es: 'Estado', en: 'State' },
       at: { es: 'Cuándo', en: 'When' },
-      by: { es: 'Quién', en: 'By whom' },
+      by: { es: 'Quién', en: 'By' },
     },
   },
 };

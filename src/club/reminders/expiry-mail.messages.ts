@@ -9,7 +9,7 @@ export const expiryMail = {
   en: {
     subject: 'Last day to use {points}: {day}',
     text: '{day} is the last day to redeem {points} in the catalogue. Whatever is left expires after that.',
-    note: 'Your profile, under “Your points”, shows when each point expires. Redeeming uses those that expire first.',
+    note: 'Your profile, under “Your points”, shows when each point expires. Redeeming uses the ones that expire first.',
     button: 'See the catalogue',
   },
 } as const;

@@ -12,7 +12,7 @@ export const stockRefusals = {
   },
   stock_of_codes: {
     es: 'Sus existencias son los códigos que quedan por dar: los cargan los operadores.',
-    en: 'Its stock is the codes that are left to give out: operators load them.',
+    en: 'Its stock is the codes left to give out, which operators load.',
   },
   stock_out_of_bounds: {
     es: 'Tienen que quedar entre 0 y {most} unidades.',

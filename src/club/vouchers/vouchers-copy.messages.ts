@@ -1,7 +1,7 @@
 // A member’s copy of their data: what each part and its columns are called, and what stays of it after an erasure.
 export const vouchersCopy = {
   voucher: {
-    title: { es: 'Códigos de cupones y bonos', en: 'Codes of coupons and vouchers' },
+    title: { es: 'Códigos de cupones y bonos', en: 'Coupon and voucher codes' },
     fields: {
       product: { es: 'Regalo', en: 'Gift' },
       code: { es: 'Código', en: 'Code' },

@@ -5,12 +5,12 @@ export const wishesCopy = {
     fields: { product: { es: 'Regalo', en: 'Gift' }, since: { es: 'Desde', en: 'Since' } },
   },
   restock_wait: {
-    title: { es: 'Regalos que esperas', en: 'Gifts you wait for' },
+    title: { es: 'Regalos que esperas', en: 'Gifts you’re waiting for' },
     fields: {
       product: { es: 'Regalo', en: 'Gift' },
       variation: { es: 'Opción', en: 'Option' },
       since: { es: 'Desde', en: 'Since' },
-      told: { es: 'Avisado', en: 'Told' },
+      told: { es: 'Avisado', en: 'Notified' },
     },
   },
 };

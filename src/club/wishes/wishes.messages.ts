@@ -42,6 +42,6 @@ export const wishes = {
     'mail.subject': '{name} is back',
     'mail.text': '{name} is back in the catalogue. It isn’t reserved for anybody: it goes to whoever redeems it first.',
     'mail.button': 'See the gift',
-    'mail.note': 'We tell you once. If you want to be told again, ask for it on its page.',
+    'mail.note': 'We only tell you once. If you want to hear again, ask on its page.',
   },
 } as const;
