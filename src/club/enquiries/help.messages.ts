@@ -30,7 +30,7 @@ export const help = {
     faq: 'Frequently asked questions',
     faqLead: 'Type a word or choose a topic.',
     search: 'Search the questions',
-    searchExample: 'Expire, recommend, voucher…',
+    searchExample: 'Expire, refer, voucher…',
     find: 'Search',
     topics: 'Topics',
     found: '{count} questions matching “{q}”.',

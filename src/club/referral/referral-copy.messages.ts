@@ -1,7 +1,7 @@
 // A member’s copy of their data: what each part and its columns are called, and what stays of it after an erasure.
 export const referralCopy = {
   lead: {
-    title: { es: 'Recomendaciones', en: 'Recommendations' },
+    title: { es: 'Recomendaciones', en: 'Referrals' },
     fields: {
       as: { es: 'Como', en: 'As' },
       at: { es: 'Cuándo', en: 'When' },
@@ -12,7 +12,7 @@ export const referralCopy = {
       birth_date: { es: 'Fecha de nacimiento', en: 'Date of birth' },
       island: { es: 'Isla', en: 'Island' },
       language: { es: 'Idioma', en: 'Language' },
-      marketing: { es: 'Quiere recibir novedades', en: 'Wants to hear news' },
+      marketing: { es: 'Quiere recibir novedades', en: 'Wants news' },
       marketing_at: { es: 'Dicho el', en: 'Said on' },
       marketing_language: { es: 'Dicho en', en: 'Said in' },
       privacy_version: { es: 'Política de privacidad aceptada', en: 'Privacy policy agreed to' },
@@ -26,7 +26,7 @@ export const referralCopy = {
     },
     stays: {
       es: 'qué recomendaciones hubo y qué puntos dieron, sin identidad',
-      en: 'which recommendations there were and what points they gave, without identity',
+      en: 'which referrals there were and what points they gave, without your identity',
     },
   },
 };

@@ -36,23 +36,23 @@ export const referralMail = {
     'friend.use': 'Show it at the till until {day}. It works once and is yours alone.',
     'friend.call': 'We’ll call you within two working days, between 9 am and 9 pm.',
     'friend.note': `For people aged ${adultAge} or over who live in the Canary Islands. If it wasn’t you who left these details, reply to this message.`,
-    'known.subject': 'Your recommendation for {brand}',
+    'known.subject': 'Your referral to {brand}',
     'known.text':
-      'Somebody left this email with the recommendation code of {name}. The discount is for those who aren’t in the club yet, so there’s no new code.',
+      'Somebody left this email with {name}’s referral code. The discount is for those who aren’t in the club yet, so there’s no new code.',
     somebody: 'somebody in the club',
     'known.note':
       'If you have an account, sign in with this email. If it wasn’t you who left these details, do nothing.',
     'known.button': 'Sign in to the club',
-    'credited.subject': 'Your recommendation earns {points}',
+    'credited.subject': 'Your referral earns {points}',
     'credited.text': 'The person who left their details with your code on {recommended} has bought their first device.',
     'credited.when': 'It earns you {points}, which you can use from {day}.',
-    'refused.subject': 'Your recommendation of {recommended}',
+    'refused.subject': 'Your referral of {recommended}',
     'refused.text':
       'The person who left their details with your code on {recommended} has bought a device, but it earns no points this time.',
-    'returned.subject': 'Your recommendation of {recommended}',
+    'returned.subject': 'Your referral of {recommended}',
     'returned.text':
-      'The person who left their details with your code on {recommended} has returned the device. We’ve taken back what was left of those points, and you can recommend somebody else this year.',
-    'outcome.note': 'Your recommendations page shows how each one stands and how many you have left this year.',
-    button: 'See my recommendations',
+      'The person who left their details with your code on {recommended} has returned the device. We’ve taken back what was left of those points, and you can refer somebody else this year.',
+    'outcome.note': 'Your referrals page shows how each one stands and how many you have left this year.',
+    button: 'See my referrals',
   },
 } as const;

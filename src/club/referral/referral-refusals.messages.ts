@@ -4,7 +4,7 @@ import type { RefusalWords } from '../../i18n/refusal-words.ts';
 export const referralRefusals = {
   too_many_friends: {
     es: 'Hoy se ha invitado a mucha gente con este código. Prueba otra vez mañana.',
-    en: 'Many people have been invited with this code today. Try again tomorrow.',
+    en: 'Too many people have been invited with this code today. Try again tomorrow.',
   },
   referral_settled: {
     es: 'Esa compra ya está confirmada.',
@@ -12,7 +12,7 @@ export const referralRefusals = {
   },
   referral_not_settled: {
     es: 'No hay una compra confirmada que devolver.',
-    en: 'There is no confirmed purchase to take back.',
+    en: 'There’s no confirmed purchase to return.',
   },
   lead_fixed: {
     es: 'Estos datos no se pueden cambiar aquí. Escríbenos y los corregimos.',
@@ -29,6 +29,6 @@ export const referralRefusals = {
   },
   kit_registered: {
     es: 'Ese dispositivo ya es de alguien.',
-    en: 'That kit belongs to somebody already.',
+    en: 'That device already belongs to somebody.',
   },
 } as const satisfies Readonly<Record<string, RefusalWords>>;
