@@ -22,7 +22,7 @@ const register = (memberId: string, codentify: string) =>
   services.devices.register({ memberId, codentify, model: 'ILUMA' }, operator, today);
 
 test('the first device is told once, and no other', async () => {
-  const { id } = await createMember();
+  const { id } = await createMember(today, 'incombustible-2026');
   await register(id, 'MOMENT000001');
   const device = { kind: 'device', subject: '' } as const;
   expect(await listWaiting(id)).toEqual([device]);
@@ -33,14 +33,14 @@ test('the first device is told once, and no other', async () => {
 });
 
 test('a device that is taken away before it was told is not told', async () => {
-  const { id } = await createMember();
+  const { id } = await createMember(today, 'incombustible-2026');
   await register(id, 'MOMENT000003');
   await services.devices.remove('MOMENT000003', operator, today);
   expect(await listWaiting(id)).toEqual([]);
 });
 
 test('a level that is reached is told once, and the one above it again', async () => {
-  const member = await createMember();
+  const member = await createMember(today, 'incombustible-2026');
   const { id } = member;
   await giveTo(member, 40);
   const gold = levelMoment('Gold', today);
@@ -52,7 +52,7 @@ test('a level that is reached is told once, and the one above it again', async (
 });
 
 test('nobody can have noted what is not theirs', async () => {
-  const member = await createMember();
+  const member = await createMember(today, 'incombustible-2026');
   const { id } = member;
   await services.moments.markTold({ memberId: id, level: 'Silver' }, levelMoment('Gold', today), today);
   await services.moments.markTold({ memberId: id, level: 'Silver' }, { kind: 'device', subject: '' }, today);
