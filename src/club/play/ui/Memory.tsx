@@ -64,7 +64,14 @@ export function Memory(props: MemoryProps) {
                 isFound={board?.found.some((one) => one.card === card) ?? false}
                 isOff={(!isUnderWay && isClosed) || closed !== null || (board !== null && isUp(board, card))}
                 words={words}
-                onTurn={isUnderWay ? turn : (first) => void start().then(() => turn(first))}
+                onTurn={
+                  isUnderWay
+                    ? turn
+                    : (first) =>
+                        void start().then(() => {
+                          turn(first);
+                        })
+                }
               />
             </li>
           ))}
