@@ -1,7 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 import { $basket, addToBasket } from '../../redemption/ui/basket-store.ts';
+import { emptyBasket } from '../../redemption/ui/lines.ts';
+import { useStore } from '../../../islands/ui/use-store.ts';
 import { showPictureOf } from './gallery.ts';
 import { findAddable, findBalance, readBasket } from './purchase.ts';
 import type { PurchasePanelProps } from './purchase-props.ts';
@@ -13,7 +14,7 @@ const doubleTap = 500;
 /** What is chosen in the panel, what may be added to the basket, and what came of adding it. */
 export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivElement | null>) {
   const { product, variations, first, allowance, points, onChoose } = props;
-  const { productsInCart } = useStore($basket, { ssr: 'initial' });
+  const { productsInCart } = useStore($basket, emptyBasket);
   const [chosenId, setChosenId] = useState(first);
   const [wanted, setWanted] = useState(1);
   const [asked, setAsked] = useState(false);

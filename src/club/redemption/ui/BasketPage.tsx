@@ -1,5 +1,5 @@
 // Loads what the server knows about the products in the basket, then shows the basket.
-import { useStore } from '@nanostores/react';
+import { useStore } from '../../../islands/ui/use-store.ts';
 import { useState } from 'react';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
 import { $basket } from './basket-store.ts';
