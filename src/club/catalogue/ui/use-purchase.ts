@@ -1,8 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 import { $basket, addToBasket } from '../../redemption/ui/basket-store.ts';
-import { emptyBasket } from '../../redemption/ui/lines.ts';
-import { useStore } from '../../../islands/ui/use-store.ts';
 import { showPictureOf } from './gallery.ts';
 import { findAddable, findBalance, readBasket } from './purchase.ts';
 import type { PurchasePanelProps } from './purchase-props.ts';
@@ -14,7 +13,7 @@ const doubleTap = 500;
 /** What is chosen in the panel, what may be added to the basket, and what came of adding it. */
 export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivElement | null>) {
   const { product, variations, first, allowance, points, onChoose } = props;
-  const { productsInCart } = useStore($basket, emptyBasket);
+  const { productsInCart } = useStore($basket, { ssr: 'initial' });
   const [chosenId, setChosenId] = useState(first);
   const [wanted, setWanted] = useState(1);
   const [asked, setAsked] = useState(false);

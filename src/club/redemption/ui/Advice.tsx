@@ -1,5 +1,5 @@
 // What keeps the basket from being redeemed, and what the member can do about it; and what is not known of the last attempt.
-import { useStore } from '../../../islands/ui/use-store.ts';
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Locale } from '../../../words/locale.ts';
 import { fill } from '../../../i18n/fill.ts';

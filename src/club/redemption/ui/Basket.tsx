@@ -1,5 +1,5 @@
 // The basket's page: its lines, held against what the server says now, the address, the checkout and the order after it.
-import { useStore } from '../../../islands/ui/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { BasketFacts } from '../basket-facts.contract.ts';
 import type { Image } from '../../../contract/image.ts';
