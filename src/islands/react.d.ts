@@ -5,5 +5,13 @@ declare module 'react' {
   interface CSSProperties {
     /** The colour of a swatch. */
     '--c'?: string;
+    /** The balance before and after a gain. */
+    '--from'?: string;
+    '--to'?: string;
+  }
+  /** What opens or closes a sheet. */
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close';
+    commandfor?: string;
   }
 }
