@@ -5,5 +5,7 @@ declare module 'react' {
   interface CSSProperties {
     /** The colour of a swatch. */
     '--c'?: string;
+    /** The part of a meter that is full, from 0 to 1. */
+    '--p'?: string;
   }
 }

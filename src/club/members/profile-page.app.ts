@@ -7,7 +7,6 @@ import { loadFrame } from '../../visit/load-frame.ts';
 import type { Viewer } from '../../visit/visitor.ts';
 import { paths } from '../../words/paths.ts';
 import { type ProfileTab, readProfileTab } from '../../words/profile-tabs.ts';
-import type { OwnChallenge } from '../challenges/challenges.app.ts';
 import { advanceOwnChallenges } from '../challenges/own-challenges.app.ts';
 import { readDevices } from '../devices/own-devices.app.ts';
 import { type OwnBooking, readOwnBookings } from '../events/own-bookings.app.ts';
@@ -27,7 +26,7 @@ export interface ProfilePage extends Pick<Viewer, 'member' | 'standing'>, Pick<F
   readonly expiring: readonly { readonly points: number; readonly on: string }[];
   readonly bookings: readonly OwnBooking[];
   readonly devices: Awaited<ReturnType<typeof readDevices>>;
-  readonly challenges: readonly OwnChallenge[];
+  readonly challenges: Awaited<ReturnType<typeof advanceOwnChallenges>>['challenges'];
 }
 
 /**
