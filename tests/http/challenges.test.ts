@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Challenge } from '../../src/club/challenges/challenges.contract.ts';
-import { Game } from '../../src/club/play/games.contract.ts';
+import { Challenge, ListedChallenge } from '../../src/club/challenges/challenges.contract.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';
@@ -24,7 +23,7 @@ const read = async (client: Client, id = 'ocho-islas') =>
   Challenge.parse((await client.get(`/api/club/challenge?id=${id}`)).json());
 const listOf = async (client: Client, filter = '') =>
   z
-    .array(Game)
+    .array(ListedChallenge)
     .parse((await client.get(`/api/club/playable-games${filter}`)).json())
     .map(({ id }) => id);
 const pointsOf = async (client: Client) =>

@@ -7,23 +7,24 @@ import { Note } from '../../../islands/ui/Note.tsx';
 import { useKeptFocus } from '../../../islands/ui/use-kept-focus.ts';
 import { useSlow } from '../../../islands/ui/use-slow.ts';
 import type { Locale } from '../../../words/locale.ts';
-import { paths } from '../../../words/paths.ts';
 import type { ChallengeListWords } from '../challenge-list.messages.ts';
 import { type ChallengeFilter, challengeFilters } from '../challenges.ts';
 import { ChallengeList } from './ChallengeCard.tsx';
 import type { ShownChallenge } from './shown-challenge.ts';
-import { useChallenges } from './use-challenges.ts';
+import { type Addresses, useChallenges } from './use-challenges.ts';
 
 interface ChallengesProps {
   /** The list that the server rendered. */
   readonly filter: ChallengeFilter;
   readonly challenges: readonly ShownChallenge[];
+  /** The address of each list, and of the other ways to earn points: which paths there are is no island's to carry. */
+  readonly addresses: Addresses & { readonly ways: string };
   readonly locale: Locale;
   readonly words: ChallengeListWords & { readonly retry: string };
 }
 
-export function Challenges({ locale, words, ...sent }: ChallengesProps) {
-  const { filter, list, show, retry } = useChallenges(sent.filter, sent.challenges);
+export function Challenges({ addresses, locale, words, ...sent }: ChallengesProps) {
+  const { filter, list, show, retry } = useChallenges(sent.filter, sent.challenges, addresses);
   const results = useRef<HTMLDivElement>(null);
   const root = useKeptFocus(results);
   const isSlow = useSlow(list.kind === 'loading');
@@ -44,7 +45,7 @@ export function Challenges({ locale, words, ...sent }: ChallengesProps) {
         chips={challengeFilters.map((id) => ({
           id,
           label: words[`filter.${id}`],
-          href: paths.challenges(id),
+          href: addresses[id],
           current: id === filter,
           onFollow: () => {
             show(id);
@@ -72,7 +73,7 @@ export function Challenges({ locale, words, ...sent }: ChallengesProps) {
           <div className="state">
             <h2 className="t-3">{words[`empty.${shown.of}`]}</h2>
             <p className="soft">{words.emptyText}</p>
-            <a className="btn quiet s" href={paths.page('como-ganar-puntos')}>
+            <a className="btn quiet s" href={addresses.ways}>
               {words.ways}
             </a>
           </div>

@@ -1,7 +1,6 @@
 // The list of challenges: the server's until another is requested, then the API's. Which one stands in the address.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, loadClient } from '../../../islands/api.ts';
-import { paths } from '../../../words/paths.ts';
 import { type ChallengeFilter, readFilter } from '../challenges.ts';
 import type { ListedChallenge } from '../challenges.contract.ts';
 import type { ShownChallenge } from './shown-challenge.ts';
@@ -16,8 +15,11 @@ export type ListState =
   | { readonly kind: 'loading'; readonly before: Exclude<ListState, { readonly kind: 'loading' | 'error' }> | null }
   | { readonly kind: 'error' };
 
+/** Where each list is. */
+export type Addresses = Readonly<Record<ChallengeFilter, string>>;
+
 /** The list's state and what changes it. `first` is the list that the server rendered. */
-export function useChallenges(first: ChallengeFilter, sent: readonly ShownChallenge[]) {
+export function useChallenges(first: ChallengeFilter, sent: readonly ShownChallenge[], addresses: Addresses) {
   const [filter, setFilter] = useState(first);
   const [list, setList] = useState<ListState>({ kind: 'not-loaded', of: first, challenges: sent });
   const requests = useRef(0);
@@ -47,7 +49,7 @@ export function useChallenges(first: ChallengeFilter, sent: readonly ShownChalle
     list,
     /** Shows a list, and puts it into the address. */
     show: (wanted: ChallengeFilter) => {
-      if (wanted !== filter) history.pushState(null, '', paths.challenges(wanted));
+      if (wanted !== filter) history.pushState(null, '', addresses[wanted]);
       void load(wanted);
     },
     retry: () => void load(filter),
