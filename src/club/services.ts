@@ -12,6 +12,7 @@ import { identityService } from './identity/identity.service.ts';
 import { joiningService } from './joining/joining.service.ts';
 import { keptContentService } from './kept-content/kept-content.service.ts';
 import { mailService } from './mail/mail.service.ts';
+import { momentsService } from './moments/moments.service.ts';
 import { accountsService } from './members/accounts.service.ts';
 import { membersService } from './members/members.service.ts';
 import { adjustmentsService } from './points/adjustments.service.ts';
@@ -49,6 +50,7 @@ import { vouchersService } from './vouchers/vouchers.service.ts';
 export const services = {
   members: membersService,
   accounts: accountsService,
+  moments: momentsService,
   photo: photoService,
   devices: devicesService,
   claims: claimsService,

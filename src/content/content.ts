@@ -22,6 +22,7 @@ import { ContentUnavailable } from './lake/cached-query.ts';
 import { draftLake } from './lake/drafts.ts';
 import { connectLake, type Lake, lakeOf } from './lake/lake.ts';
 import { type ContentStore, QueryCache } from './lake/query-cache.ts';
+import { levelBenefitsLoaders } from './level-benefits.ts';
 import { namesLoaders } from './names.ts';
 import { offersLoaders } from '../club/catalogue/offers.content.ts';
 import { pagesLoaders } from './pages.ts';
@@ -47,6 +48,7 @@ export function createContent(lake: Lake, store: ContentStore | null = null) {
     frame,
     ...otherFrame,
     ...homeLoaders(queries),
+    ...levelBenefitsLoaders(queries),
     ...bannersLoaders(queries),
     ...pointsLoaders(queries),
     ...termsLoaders(queries),

@@ -29,7 +29,7 @@ export const Popup = z.strictObject({
 export type Popup = z.infer<typeof Popup>;
 
 export const ClosePopupQuery = z.strictObject({
-  id: z.string().min(1).max(200).meta({ description: 'A popup’s, a draw’s, or the welcome’s' }),
+  id: z.string().min(1).max(200).meta({ description: 'A popup’s, the welcome’s, or a moment’s' }),
 });
 
 export const BannersAnswer = z.strictObject({ banners: z.array(Banner), popup: Popup.nullable() });

@@ -59,10 +59,12 @@ export function loadSampleWorld({
     );
     for (const product of products.filter(hasCodes)) await loadCodes(product, now);
     const terms = { inForce: termsVersion, earlier: earlierTermsVersion };
-    for (const history of sampleHistories(now, products)) await live(history, terms, products);
+    const memberIds: string[] = [];
+    for (const history of sampleHistories(now, products)) memberIds.push(await live(history, terms, products));
     const places = await services.places.load(samplePlaces(products), { actor: null, now });
     invariant(places.kind === 'loaded', 'the sample places stand on their islands');
     await holdSampleDraws(draws, now);
+    for (const id of memberIds) await tellAll(id, now);
     await services.stock.setStocks(remainingStock(products.filter((product) => !hasCodes(product))));
     return true;
   });
@@ -90,7 +92,7 @@ async function live(
   { person, accepted, devices, events }: ReturnType<typeof sampleHistories>[number],
   terms: Readonly<Record<typeof accepted.terms, string | null>>,
   products: readonly SampleProduct[],
-): Promise<void> {
+): Promise<string> {
   const member = await services.members.createMember({ ...person, password: samplePassword });
   invariant(member, 'an empty club has no e-mail twice');
   const version = terms[accepted.terms];
@@ -99,6 +101,15 @@ async function live(
     await services.devices.register({ memberId: member.id, ...device }, sampleOperator, at);
   for (const event of [...events].sort((a, b) => a.at.getTime() - b.at.getTime()))
     await happen(member, event, products);
+  return member.id;
+}
+
+/** What they achieved in their year is no news to them any more. */
+async function tellAll(memberId: string, now: Date): Promise<void> {
+  const { level } = await services.points.getStanding(memberId, now);
+  const known = { memberId, level, hasUntold: true, toldLevel: null };
+  for (const moment of await services.moments.listUntold(known, now))
+    await services.moments.markTold(known, moment, now);
 }
 
 type Event = ReturnType<typeof sampleHistories>[number]['events'][number];

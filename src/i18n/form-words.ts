@@ -1,4 +1,5 @@
 import { messages } from './messages.ts';
+import { months } from './months.ts';
 import type { FormWords } from './messages/form.ts';
 import type { Locale } from '../words/locale.ts';
 
@@ -13,3 +14,15 @@ export const writtenFormWords = (locale: Locale): FormWords => ({
   ...formWords(locale),
   ...messages.writtenForm[locale],
 });
+
+/** The words of the fields of a date of birth, as the age gate has them. */
+export function birthDateWords(locale: Locale) {
+  const { day, month, year, choose } = messages.age[locale];
+  return {
+    day,
+    month,
+    year,
+    choose,
+    months: months[locale].map((label, index) => ({ value: String(index + 1), label })),
+  };
+}

@@ -64,6 +64,15 @@ export const heldValues: Readonly<Record<string, Readonly<Record<string, Meaning
     language: languages,
     marketing_language: languages,
   },
+  moment: {
+    kind: {
+      prize: { es: 'premio de un sorteo', en: 'prize of a draw' },
+      level: { es: 'nivel', en: 'level' },
+      challenge: { es: 'desafío superado', en: 'challenge completed' },
+      friend: { es: 'primer amigo', en: 'first friend' },
+      device: { es: 'primer dispositivo', en: 'first device' },
+    },
+  },
   draw_entry: { state: entryStates },
   quiz_result: { kind: quizKinds },
   event_booking: {

@@ -37,6 +37,7 @@ import { help } from '../club/enquiries/help.messages.ts';
 import { erasureMail } from '../club/privacy/erasure-mail.messages.ts';
 import { expiryMail } from '../club/reminders/expiry-mail.messages.ts';
 import { mail } from '../club/mail/mail.messages.ts';
+import { moments } from '../club/moments/moments.messages.ts';
 import { news } from '../club/articles/news.messages.ts';
 import { orderMail } from '../club/redemption/order-mail.messages.ts';
 import { orders } from '../club/redemption/orders.messages.ts';
@@ -105,6 +106,7 @@ export const messages = {
   identity: area(identity),
   login: area(login),
   help: area(help),
+  moments: area(moments),
   news: area(news),
   orderMail: area(orderMail),
   orders: area(orders),

@@ -1,4 +1,4 @@
-/** The names of the twelve months by their ids, 1 to 12, for the age gate. */
+/** The names of the twelve months by their ids, 1 to 12, as dates of birth are asked for. */
 export const months = {
   es: [
     'enero',

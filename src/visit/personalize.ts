@@ -18,7 +18,7 @@ import { readTarget } from '../words/wanted-target.ts';
 import { findExpiryRewards } from './expiry-rewards.ts';
 import { describeWelcome } from './welcome.ts';
 import { describePending } from './pending-points.ts';
-import { describePrize } from './won-prize.ts';
+import { describeMoment } from './moments.ts';
 import { buyerOf, type Viewer } from './visitor.ts';
 import type { RenderContext } from './render-context.ts';
 import { percent, type GoalField, ofMember } from './member-values.ts';
@@ -62,8 +62,8 @@ async function readPersonalValues(
   const asksForReading = placeholders.some(({ of }) => of === 'reading');
   const asksForToday = placeholders.some(({ of }) => of === 'today');
   const asksForWelcome = placeholders.some(({ of }) => of === 'welcome');
-  const asksForPrize = placeholders.some(({ of }) => of === 'prize');
-  const [states, closedPopups, answered, isNewcomer, goal, rewards, read, prize, welcome, waiting, pending] =
+  const asksForMoment = placeholders.some(({ of }) => of === 'moment');
+  const [states, closedPopups, answered, isNewcomer, goal, rewards, read, moment, welcome, waiting, pending] =
     await Promise.all([
       ids.size === 0 ? null : readProductStates(ids, context),
       popups.length > 0 ? services.members.findClosedPopups(viewer.member.id) : null,
@@ -72,7 +72,7 @@ async function readPersonalValues(
       asksFor('goal') ? readGoal(context) : noGoal(context.locale),
       asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
       asksForReading ? services.reading.listRead(viewer.member.id) : [],
-      asksForPrize ? describePrize(context) : null,
+      asksForMoment ? describeMoment(context) : null,
       asksForWelcome ? describeWelcome(context) : null,
       asksForToday ? listWaiting({ services, ...context }) : [],
       asksFor('pending') ? describePending(context) : '',
@@ -89,7 +89,7 @@ async function readPersonalValues(
     if (placeholder.of === 'today')
       return describeWaiting(waiting[placeholder.place], context.locale)[placeholder.field];
     if (placeholder.of === 'welcome') return welcome?.[placeholder.field] ?? '';
-    if (placeholder.of === 'prize') return prize?.[placeholder.field] ?? '';
+    if (placeholder.of === 'moment') return moment?.[placeholder.field] ?? '';
     if (placeholder.of === 'popup') {
       const isClosed = closedPopups?.has(placeholder.id) === true || (placeholder.notForNewcomers && isNewcomer);
       return isClosed ? 'closed' : '';

@@ -35,6 +35,8 @@ export function previewViewer({ level, island, locale, termsAccepted }: PreviewV
     },
     standing: { ...levelOf(statusPoints), statusPoints, points: 120, pendingPoints: 0, expiring: null },
     hasWon: false,
+    hasUntold: false,
+    toldLevel: null,
     termsAccepted,
     acceptedTermsVersion: null,
   };

@@ -27,6 +27,9 @@ export interface Viewer extends TermsState {
   readonly standing: Standing;
   /** Whether they have won in a draw what they have not claimed: the draw may be void, or the time over, since. */
   readonly hasWon: boolean;
+  /** Whether a moment waits to be told, and the level that they were last told of (moments.ts). */
+  readonly hasUntold: boolean;
+  readonly toldLevel: string | null;
 }
 
 /** A member who calls the API. */

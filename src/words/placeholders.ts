@@ -51,9 +51,33 @@ export type ExpiryRewardField = (typeof expiryRewardFields)[number];
 const todayFields = ['shown', 'address', 'picture', 'kicker', 'title', 'lang', 'when'] as const;
 export type TodayField = (typeof todayFields)[number];
 export const todayPlaces = ['0', '1', '2', '3'] as const;
-/** Of a prize that the member has won and is told of: `state` is `closed` where there is none, or they were told. */
-const prizeFields = ['state', 'id', 'prize', 'lang', 'text', 'picture'] as const;
-export type PrizeField = (typeof prizeFields)[number];
+/**
+ * Of the moment that waits to be told to the member: `state` is `closed` where none does. `shown` and `opens` are CSS classes, `none` where no points
+ * were gained, and where nothing opens; `art` one that says how the picture stands.
+ */
+export const momentFields = [
+  'state',
+  'id',
+  'art',
+  'picture',
+  'title',
+  'lead',
+  'lang',
+  'text',
+  'shown',
+  'gained',
+  'from',
+  'to',
+  'said',
+  'toRedeem',
+  'opens',
+  'first',
+  'second',
+  'third',
+  'go',
+  'address',
+] as const;
+export type MomentField = (typeof momentFields)[number];
 /**
  * Of the welcome of who has just joined: `state` is `closed` for all others, and for who closed it; `shown` is a CSS class, `none` once nothing is
  * left of the first steps, and so is that of each step which is done.
@@ -74,7 +98,7 @@ export type PlaceholderName =
   | MemberField
   | `product/${ProductField}/${string}`
   | `expiryReward/${ExpiryRewardField}/${(typeof expiryRewardPlaces)[number]}`
-  | `prize/${PrizeField}`
+  | `moment/${MomentField}`
   | `welcome/${WelcomeField}`
   | `today/${TodayField}/${(typeof todayPlaces)[number]}`
   | `request/${(typeof requestFields)[number]}`
@@ -87,7 +111,7 @@ export type Placeholder =
   | { readonly of: 'product'; readonly field: ProductField; readonly id: string }
   | { readonly of: 'expiryReward'; readonly field: ExpiryRewardField; readonly place: number }
   | { readonly of: 'today'; readonly field: TodayField; readonly place: number }
-  | { readonly of: 'prize'; readonly field: PrizeField }
+  | { readonly of: 'moment'; readonly field: MomentField }
   | { readonly of: 'welcome'; readonly field: WelcomeField }
   | { readonly of: 'request'; readonly field: (typeof requestFields)[number] }
   | { readonly of: 'reading'; readonly field: (typeof readingFields)[number]; readonly id: string }
@@ -107,7 +131,7 @@ function readName(name: string): Placeholder {
   if (of === 'quiz') return { of, id: first };
   if (of === 'expiryReward') return { of, field: oneOf(expiryRewardFields, first), place: Number(second) };
   if (of === 'today') return { of, field: oneOf(todayFields, first), place: Number(second) };
-  if (of === 'prize') return { of, field: oneOf(prizeFields, first) };
+  if (of === 'moment') return { of, field: oneOf(momentFields, first) };
   if (of === 'welcome' && first !== '') return { of, field: oneOf(welcomeFields, first) };
   if (of === 'request') return { of, field: oneOf(requestFields, first) };
   if (of === 'reading') return { of, field: oneOf(readingFields, first), id: second };

@@ -118,6 +118,13 @@ export const challenge = defineType({
     neededLines({ name: 'summary', title: 'En dos líneas', group: 'words' }),
     neededPicture({ name: 'image', title: 'Imagen', group: 'words' }),
     defineField({
+      name: 'badge',
+      title: 'Insignia',
+      type: 'picture',
+      description: 'La recibe quien lo supera: cuadrada y sin fondo. Sin ella se enseña la imagen.',
+      group: 'words',
+    }),
+    defineField({
       name: 'steps',
       title: 'Pasos',
       type: 'array',

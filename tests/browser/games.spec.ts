@@ -1,6 +1,7 @@
 // The games, by touch on a phone and by the keyboard on a desktop: the wheel stops where the club says, a card is scratched or uncovered, and
 // pairs of cards are found. And, as the club is theirs, what is over or not open yet, and what editors try out.
 import type { Locator, Page } from '@playwright/test';
+import { fillBirthDate } from '../setup/birth-date.ts';
 import { startOwnClub } from '../setup/browser-club.ts';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from '../setup/browser.ts';
 import type { RunningClub } from '../setup/club-server.ts';
@@ -253,7 +254,7 @@ test('an editor tries a draw and an event in draft mode, and nothing is sent', a
   await page.getByLabel('Apellidos').fill('Armas Ojeda');
   await page.getByLabel('Correo').fill('nayra@example.com');
   await page.getByLabel('Móvil').fill('622 100 300');
-  await page.getByLabel('Fecha de nacimiento').fill('1995-02-03');
+  await fillBirthDate(page, { day: '3', month: 'febrero', year: '1995' });
   await page.getByLabel(/^Quien viene conmigo/).check();
   await page.getByRole('button', { name: 'Reservar' }).click();
   await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();

@@ -1,4 +1,4 @@
-// What waits for a member: the prize that they won, told by a sheet on Home, their own draws and tickets, and the hub.
+// What waits for a member: the prize that they won, told by a sheet on the next page, their own draws and tickets, and the hub.
 import type { Page } from '@playwright/test';
 import type { DrawAward } from '../../src/club/draws/draws.contract.ts';
 import type { DrawTerms } from '../../src/club/draws/draws.ts';
@@ -65,15 +65,15 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await page.goto('/club');
       await expect(sheetOf(page)).toBeHidden();
       await win(club, { id: member.id, island: 'tenerife' }, { kind: 'points', points: 4 }, 'Cuatro puntos');
-      await page.goto('/club');
+      const noted = page.waitForResponse(/close-popup/);
+      await page.goto('/club/te-inspiramos');
+      await noted;
       await expect(sheetOf(page)).toBeVisible();
       await expect(sheetOf(page)).toContainText('Cuatro puntos');
       await expect(sheetOf(page)).toContainText('En el sorteo «Sorteo de la cena');
       await expectAccessible(page);
-      const closed = page.waitForResponse(/close-popup/);
-      if (size === 'phone') await sheetOf(page).getByRole('button', { name: 'Luego' }).tap();
+      if (size === 'phone') await sheetOf(page).getByRole('button', { name: 'Seguir' }).tap();
       else await page.keyboard.press('Escape');
-      await closed;
       await expect(sheetOf(page)).toBeHidden();
       await openHome(page);
       await expect(sheetOf(page)).toBeHidden();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { arrivalOf } from '../../src/club/referral/referral.ts';
 import type { services } from '../../src/club/services.ts';
 import { canaryDay } from '../../src/kit/canary-time.ts';
+import { fillBirthDate } from '../setup/birth-date.ts';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
 
@@ -17,7 +18,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Apellidos').fill('Suárez');
   await page.getByLabel('Correo').fill(email);
   await page.getByLabel('Teléfono').fill('622 100 300');
-  await page.getByLabel('Fecha de nacimiento').fill('1995-02-03');
+  await fillBirthDate(page, { day: '3', month: 'febrero', year: '1995' });
   await page.getByLabel('Isla').selectOption('la-palma');
   for (const box of [/^Soy mayor/, /^No trabajo/, /^Acepto/]) await page.getByLabel(box).check();
 }

@@ -96,7 +96,7 @@ async function ok(answer: ReturnType<Client['post']>) {
 
 async function redeemSomething(browser: Client): Promise<void> {
   const { products } = Catalogue.parse((await browser.get('/api/club/catalogue?affordable=1')).json());
-  const product = products.find(({ available, shipping }) => available && !shipping);
+  const product = products.find(({ available, shipping, dates }) => available && !shipping && dates.length === 0);
   const variation = product?.e_commerce_variation_values.find(({ pivot }) => pivot.stock > 0);
   if (!product || !variation) throw new Error('The sample world has such a product.');
   const { id: productId, cost, shipping, is_special_event } = product;
@@ -242,7 +242,11 @@ const expected: readonly {
     what: 'an order',
     to: reader,
     subject: { es: /^Tu canje [\w-]+$/, en: /^Your order [\w-]+$/ },
-    says: { es: /Has canjeado \d+ punto/, en: /You have redeemed \d+ point/ },
+    // Its code, and how, where and until when that is used.
+    says: {
+      es: /Has canjeado \d+ punto[^]*\nCódigo: [\w-]{11}\n\p{Lu}[^\n]+\. [^\n]+\. Vale hasta el \d[^\n]+\.\n/u,
+      en: /You have redeemed \d+ point[^]*\nCode: [\w-]{11}\n\p{Lu}[^\n]+\. [^\n]+\. Valid until \d[^\n]+\.\n/u,
+    },
     leadsTo: /\/club\/regalos-canjeados\/[\w-]+$/,
   },
   {

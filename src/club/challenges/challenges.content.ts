@@ -14,7 +14,7 @@ import type { LocalizedText } from '../../words/localized-text.ts';
 
 export const challengesQuery =
   defineQuery(`*[_type == "challenge" && defined(slug.current)] | order(from desc, _id asc) {
-  _id, "slug": slug.current, title, summary, image ${picture}, points, from, until,
+  _id, "slug": slug.current, title, summary, image ${picture}, badge ${picture}, points, from, until,
   steps[]{ _key, _type, title, "reference": target._ref, target->{ _id, _type, "slug": slug.current, path, kind } }
 }`);
 
@@ -43,6 +43,8 @@ export interface ContentChallenge {
   readonly titles: LocalizedText;
   readonly summary: Words | null;
   readonly image: Picture | null;
+  /** What who completes it is given; null where editors chose none. */
+  readonly badge: Picture | null;
   /** What completing it earns. */
   readonly points: number;
   /** When what is done counts. */
@@ -61,7 +63,7 @@ export function challengesLoaders(queries: QueryCache) {
 
 /** Null for a draft without what a challenge needs. */
 function buildChallenge(result: ChallengeResult, locale: Locale): ContentChallenge | null {
-  const { _id, slug, title, summary, image, points, from, until } = result;
+  const { _id, slug, title, summary, image, badge, points, from, until } = result;
   const steps = (result.steps ?? []).map((step) => buildStep(step, locale));
   const complete = steps.flatMap((step) => step ?? []);
   const earned = points ?? 0;
@@ -72,6 +74,7 @@ function buildChallenge(result: ChallengeResult, locale: Locale): ContentChallen
     titles: localizedText(title),
     summary: findWords(summary, locale),
     image: findPicture(image, locale),
+    badge: findPicture(badge, locale),
     during: { from: startOfCanaryDay(from), until: until ? startOfCanaryDay(addDays(until, 1)) : null },
   };
 }

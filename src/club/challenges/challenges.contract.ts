@@ -18,11 +18,9 @@ export const ActivateQuery = z.object({ id: ChallengeId.optional() });
 export const ListedChallenge = Game.extend({
   title_locale: Locale.meta({ description: 'The language that `title` is in: Spanish where it is not translated' }),
   description_locale: Locale,
-  state: z
-    .enum(challengeStates)
-    .meta({
-      description: '`done` once it is completed, whatever its dates; `failed` where a quiz of it was not passed',
-    }),
+  state: z.enum(challengeStates).meta({
+    description: '`done` once it is completed, whatever its dates; `failed` where a quiz of it was not passed',
+  }),
   steps_done: z.int().nonnegative(),
   steps_total: z.int().positive(),
   completed_at: z.iso.datetime({ offset: true }).nullable(),

@@ -6,6 +6,7 @@ import { invariant } from '../../kit/invariant.ts';
 import type { Done, TimeSpan } from '../../words/time-span.ts';
 import { eventsService } from '../events/events.service.ts';
 import { membersService } from '../members/members.service.ts';
+import { momentsService } from '../moments/moments.service.ts';
 import { quizzesService } from '../play/quizzes.service.ts';
 import { readingService } from '../play/reading.service.ts';
 import { pointsService } from '../points/points.service.ts';
@@ -59,6 +60,7 @@ export const challengesService = {
       if (done.length > 0) await db.insertSteps(memberId, documentId, done);
       if (completedAt === null) return false;
       if (!(await db.insertCompletion({ memberId, documentId, points, completedAt }, now))) return false;
+      await momentsService.note([memberId], { kind: 'challenge', subject: documentId }, now);
       if (points === 0) return true;
       const { credited } = await pointsService.credit({
         ...{ memberId, points, now, cause: challengeCause(documentId), concept: { title: titles } },
@@ -67,6 +69,12 @@ export const challengesService = {
       invariant(credited, 'a challenge that was not completed was never credited');
       return true;
     });
+  },
+
+  /** That challenge as the member completed it; null if they have not. */
+  async findCompletion(memberId: string, documentId: string): Promise<db.Completion | null> {
+    const [found] = await db.readCompletions(memberId, [documentId]);
+    return found ?? null;
   },
 
   /** The members of the club who have done a step of a challenge, or all of it, without the club having stored it. */

@@ -5,11 +5,13 @@ import { isDatabaseOut } from '../../http/outage.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { toCard } from './challenge-calls.app.ts';
 import { advanceChallenges } from './challenges.app.ts';
-import type { ShownChallenge } from './ui/shown-challenge.ts';
+import type { Badge, ShownChallenge } from './ui/shown-challenge.ts';
 
 /** Completes what the viewer has done; gives those that are on and those completed. */
 export async function advanceOwnChallenges(locals: App.Locals): Promise<{
   readonly challenges: readonly ShownChallenge[];
+  /** Those of the completed ones. */
+  readonly badges: readonly Badge[];
   /** Whether one was completed just now. */
   readonly hasCompleted: boolean;
 }> {
@@ -23,10 +25,13 @@ export async function advanceOwnChallenges(locals: App.Locals): Promise<{
       challenges: found.challenges
         .filter(({ state }) => state === 'active' || state === 'done')
         .map((own) => toCard(own, locals)),
+      badges: found.challenges.flatMap(({ challenge: { badge, title }, state }) =>
+        badge && state === 'done' ? [{ picture: badge, title }] : [],
+      ),
     };
   } catch (error) {
     if (isDatabaseOut(error)) throw error;
     logFailure(requestId, 'the challenges of a page', error, false);
-    return { challenges: [], hasCompleted: false };
+    return { challenges: [], badges: [], hasCompleted: false };
   }
 }

@@ -4,9 +4,13 @@ import { transaction } from '../../db/connection.ts';
 import type { Page, PageRequest } from '../../db/page.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
+import { momentsService } from '../moments/moments.service.ts';
 import * as db from './devices.db.ts';
 
 export type RegisteredDevice = db.DeviceRow;
+
+/** Told of the first alone: what is noted stays noted. */
+const firstDevice = { kind: 'device', subject: '' } as const;
 
 export const devicesService = {
   /** A member's devices, the last registered first. */
@@ -31,7 +35,9 @@ export const devicesService = {
   ): Promise<RegisteredDevice | null> {
     return transaction(async () => {
       const device = await db.insertDevice(memberId, codentify, model, boughtInCanaries, now);
-      if (device) await auditService.record(actor, 'register_device', memberId, { from: null, to: device.id }, now);
+      if (!device) return null;
+      await auditService.record(actor, 'register_device', memberId, { from: null, to: device.id }, now);
+      await momentsService.note([memberId], firstDevice, now);
       return device;
     });
   },
@@ -40,8 +46,10 @@ export const devicesService = {
   remove(codentify: string, actor: Actor, now: Date): Promise<RegisteredDevice | null> {
     return transaction(async () => {
       const device = await db.deleteDevice(codentify);
-      if (device)
-        await auditService.record(actor, 'remove_device', device.memberId, { from: device.id, to: null }, now);
+      if (!device) return null;
+      await auditService.record(actor, 'remove_device', device.memberId, { from: device.id, to: null }, now);
+      if ((await db.readDevicesOf(device.memberId)).length === 0)
+        await momentsService.withdraw(device.memberId, firstDevice);
       return device;
     });
   },

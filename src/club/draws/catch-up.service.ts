@@ -4,6 +4,7 @@ import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { theClub, type Actor } from '../audit/audit.ts';
+import { momentsService } from '../moments/moments.service.ts';
 import type { VoidCause } from './draws.contract.ts';
 import * as db from './draws.db.ts';
 import {
@@ -96,8 +97,19 @@ export async function catchUpLocked(id: string, now: Date, closedBy: Actor = the
   const { winners: prizes, reserves, publicValue } = draw;
   const seed = readSeed(draw);
   if (seed === null) return voidByItself(draw, 'key', now);
-  await entriesDb.rankEntries(id, drawOutcome(codes, prizes + reserves, { seed, publicValue }), prizes);
+  const outcome = drawOutcome(codes, prizes + reserves, { seed, publicValue });
+  await noteWinners(id, await entriesDb.rankEntries(id, outcome, prizes), now);
   return db.markDrawn(id, seed, now);
+}
+
+/** Has those of these who won told of it on the next page that they open. */
+export async function noteWinners(
+  drawId: string,
+  drawn: readonly Pick<entriesDb.EntryRow, 'memberId' | 'state'>[],
+  now: Date,
+): Promise<void> {
+  const winners = drawn.flatMap(({ memberId, state }) => (state === 'winner' && memberId !== null ? [memberId] : []));
+  await momentsService.note(winners, { kind: 'prize', subject: drawId }, now);
 }
 
 /** Voids a draw that the club can't draw as it announced. The reason on record is the cause; each language has words for it. */

@@ -26,15 +26,15 @@ export const first = async <Row>(rows: Promise<readonly Row[]>): Promise<Row | n
 export const entries = (name: string, text: string, values: readonly unknown[]) =>
   query<Columns<EntryRow>>({ name, text }, values);
 
-/** Notes which codes were drawn, in their order, of which so many won. */
-export async function rankEntries(drawId: string, codes: readonly string[], winners: number): Promise<void> {
-  await entries(
+/** Notes which codes were drawn, in their order, of which so many won; gives the entries that were drawn. */
+export const rankEntries = (drawId: string, codes: readonly string[], winners: number): Promise<readonly EntryRow[]> =>
+  entries(
     'outcome of draw',
     `update draw_entry e set rank = o.rank, state = case when o.rank <= $3 then 'winner' else 'reserve' end
-      from unnest($2::text[]) with ordinality as o(code, rank) where e.draw_id = $1 and e.code = o.code`,
+      from unnest($2::text[]) with ordinality as o(code, rank) where e.draw_id = $1 and e.code = o.code
+      returning ${entryColumns}`,
     [drawId, codes, winners],
   );
-}
 
 export const findEntry = (drawId: string, memberId: string): Promise<EntryRow | null> =>
   first(

@@ -3,7 +3,7 @@ import { query } from '../../db/connection.ts';
 import type { Locale } from '../../words/locale.ts';
 import type { AnnouncedDraw } from './draws.contract.ts';
 import type { PrizeReminder } from './draws.ts';
-import { first, type Columns, entries, entryColumns } from './entries.db.ts';
+import { first, type Columns, entries, entryColumns, type EntryRow } from './entries.db.ts';
 
 /** A winner who was not told yet, held with their draw until the transaction ends; null if there is none. */
 export const takeUntold = (): Promise<UntoldWinner | null> =>
@@ -112,13 +112,13 @@ export async function readDrawsToPassOn(today: string): Promise<readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Ends what can't be claimed any more, and has the next reserves win; gives how many. Needs the draw's lock. */
-export async function passOn(drawId: string, today: string): Promise<number> {
+/** Ends what can't be claimed any more, and has the next reserves win; gives those. Needs the draw's lock. */
+export async function passOn(drawId: string, today: string): Promise<readonly EntryRow[]> {
   await entries('claims are over', `update draw_entry e set state = 'expired' where ${unclaimable} and draw_id = $2`, [
     today,
     drawId,
   ]);
-  const promoted = await entries(
+  return entries(
     'reserves win',
     `update draw_entry e set state = 'winner' where code in (
         select r.code from draw_entry r where r.draw_id = $1 and r.state = 'reserve' order by r.rank
@@ -127,7 +127,6 @@ export async function passOn(drawId: string, today: string): Promise<number> {
       returning ${entryColumns}`,
     [drawId],
   );
-  return promoted.length;
 }
 
 /** Whether somebody has claimed a prize of this draw. */

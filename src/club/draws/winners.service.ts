@@ -11,6 +11,7 @@ import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { type Prize, prizesService } from '../prizes/prizes.service.ts';
 import type { WriteOrderMail } from '../redemption/order-news.service.ts';
+import { noteWinners } from './catch-up.service.ts';
 import * as drawsDb from './draws.db.ts';
 import { drawCause, type PrizeReminder, reminderDue } from './draws.ts';
 import * as db from './entries.db.ts';
@@ -128,7 +129,10 @@ export async function passOn(now: Date): Promise<number> {
   for (const id of await winnersDb.readDrawsToPassOn(today))
     promoted += await transaction(async () => {
       const draw = await drawsDb.lockDraw(id);
-      return draw && !draw.voidedAt ? winnersDb.passOn(id, today) : 0;
+      if (!draw || draw.voidedAt) return 0;
+      const winners = await winnersDb.passOn(id, today);
+      await noteWinners(id, winners, now);
+      return winners.length;
     });
   return promoted;
 }

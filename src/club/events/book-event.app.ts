@@ -7,7 +7,7 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { FieldRefusal } from '../../http/field-errors.ts';
 import { messages } from '../../i18n/messages.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
-import { judgeAge } from '../../words/age.ts';
+import { isAdult } from '../../words/age.ts';
 import { privacyPolicySlug } from '../../words/slugs-in-paths.ts';
 import { bookInTurn, findInviter, originOf, reserveBooking } from './event-calls.app.ts';
 import { loadEvent } from './event-terms.app.ts';
@@ -26,7 +26,8 @@ export async function bookEvent({
   const t = messages.events[locale];
   const event = await loadEvent(body.event, now);
   if (!event) throw new ClubError('not_found');
-  if (!isAdult(body.birth_date, now)) throw new FieldRefusal('invalid', { birth_date: [t['error.birth_date']] });
+  if (!isAdult(body.birth_date, canaryDay(now)))
+    throw new FieldRefusal('invalid', { birth_date: [t['error.birth_date']] });
   const inviter = await findInviter(body, locale);
   if (!inviter) throw new FieldRefusal('unknown_host', { coach: [describeError('unknown_host', locale)] });
   // What a program that fills in every field gets: the same answer, of which nothing is stored.
@@ -83,10 +84,4 @@ function atField(error: unknown, locale: Locale): unknown {
     new FieldRefusal(error.code, { [field]: [describeError(error.code, locale)] });
   if (error.code === 'booked_already') return at('email');
   return error.code === 'too_many_companions' ? at('companions') : error;
-}
-
-/** `birthDate` is a day that exists, YYYY-MM-DD. */
-function isAdult(birthDate: string, now: Date): boolean {
-  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
-  return judgeAge({ year, month, day }, canaryDay(now)) === 'adult';
 }

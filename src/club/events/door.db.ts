@@ -36,6 +36,20 @@ export async function insertScan(
   await query(scan, [bookingId, scannedAt, receivedAt, result]);
 }
 
+// Where a phone's clock can't be right, when it was received.
+const cameIn = (scan: string, booking: string) =>
+  `case when ${scan}.scanned_at between ${booking}.confirmed_at and ${scan}.received_at then ${scan}.scanned_at else ${scan}.received_at end`;
+
+const found = {
+  name: 'find when a party came in',
+  text: `select ${cameIn('s', 'b')} as at from event_scan s join event_booking b on b.id = s.booking_id
+    where b.id = $1 and s.result = 'in'`,
+};
+
+/** When the party of that booking came in; null where it did not. */
+export const findCameIn = async (bookingId: string): Promise<Date | null> =>
+  (await first(query<{ at: Date }>(found, [bookingId])))?.at ?? null;
+
 const counts = {
   name: 'count people at the door',
   text: `select coalesce(sum(companions + 1) filter (where checked_in_at is not null), 0)::int as counted,
@@ -55,11 +69,10 @@ const scans = {
 /** In the order in which they were received. */
 export const readScans = (eventId: string): Promise<readonly ScanRow[]> => query<Columns<ScanRow>>(scans, [eventId]);
 
-// An event that comes back every year has its year after the document's id. They came in when the ticket was scanned, which may be received
-// later; where a phone's clock can't be right, when it was received.
+// An event that comes back every year has its year after the document's id.
 const attended = (byWhom: string) => `select "memberId", min(at) as at from (
       select b.member_id as "memberId",
-        case when s.scanned_at between b.confirmed_at and s.received_at then s.scanned_at else s.received_at end as at
+        ${cameIn('s', 'b')} as at
       from event_booking b join event_scan s on s.booking_id = b.id and s.result = 'in'
       where ($1::text is null or split_part(b.event_id, '@', 1) = $1) and ${byWhom}) came
     where at >= $2 and ($3::timestamptz is null or at < $3) group by "memberId"`;

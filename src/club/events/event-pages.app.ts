@@ -3,12 +3,12 @@ import type { APIContext } from 'astro';
 import { describeError } from '../../i18n/describe-error.ts';
 import { errorStatus } from '../../http/error-status.ts';
 import { refusalOf } from '../../http/shown-refusal.ts';
-import { writtenFormWords } from '../../i18n/form-words.ts';
+import { birthDateWords, writtenFormWords } from '../../i18n/form-words.ts';
 import { messages } from '../../i18n/messages.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
-import { latestBirth } from '../../words/age.ts';
+import { isAdult, latestBirth } from '../../words/age.ts';
 import { addressOf, type Bookable, findInvitation, type Invitation, loadEvent, loadEvents } from './events.app.ts';
 import type { ClubEvent, HostKind } from './events.content.ts';
 import { bookingLimits } from './events.contract.ts';
@@ -136,10 +136,11 @@ function toForm(
 ): EventFormProps {
   const t = messages.events[locale];
   const today = canaryDay(now);
+  // Who has booked books for somebody else.
+  const mine = viewer && draft === null && !own ? ownValues(viewer.member) : null;
   const values: EventFormProps['values'] = {
     ...(invitation?.kind === 'coach' && { coach: invitation.host.slug }),
-    // Who has booked books for somebody else.
-    ...(viewer && draft === null && !own && ownValues(viewer.member)),
+    ...mine,
     ...refusedForm?.fields,
   };
   const words = { ...writtenFormWords(locale), ...t };
@@ -155,6 +156,9 @@ function toForm(
     salesExpert: invitation?.kind === 'salesExpert' ? invitation.host.slug : (values.sales_expert ?? null),
     limits: bookingLimits,
     latestBirth: latestBirth(today),
+    born: birthDateWords(locale),
+    known: !refusedForm && mine !== null && mine.phone !== '' && isAdult(mine.birth_date, today),
+    hasBar: !own,
     values,
     trial: draft !== null,
     refused: refusalOf(refusedForm, sentences, { ...words, tooManyForNow }),

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { BookingState } from './events.contract.ts';
-import { doorHours } from './events.ts';
+import { doorHours, type EventTerms } from './events.ts';
 import type { StoredEvent } from './events.service.ts';
 import { services } from '../services.ts';
 import { content } from '../../content/content.ts';
@@ -81,11 +81,17 @@ export function addEvents(program: Command, runner: Runner): void {
       .command('door')
       .description('Gives a link that opens the door’s page on a phone, to check tickets in.')
       .argument('<event>', 'its slug, or the number that the list shows')
-      .option('--hours <number>', 'how long it is good', wholeNumber(doorHours.min, doorHours.max), doorHours.usual),
-  ).action((event: string, options: ChangeOptions & { readonly hours: number }) =>
+      .option(
+        '--hours <number>',
+        'how long it is good; without it, until the event ends',
+        wholeNumber(doorHours.min, doorHours.max),
+      ),
+  ).action((event: string, options: ChangeOptions & { readonly hours?: number }) =>
     runner.change(options, async ({ actor, now }) => {
-      const { id: eventId, startsAt } = await openListed(event, now);
-      const until = new Date(now.getTime() + options.hours * hour);
+      const { id: eventId, startsAt, endsAt } = await openListed(event, now);
+      if (options.hours === undefined && endsAt <= now)
+        throw new CommandProblem('The event is over. --hours says for how long the link is good.');
+      const until = options.hours === undefined ? endsAt : new Date(now.getTime() + options.hours * hour);
       await services.events.recordDoor(eventId, until, actor, now);
       const link = mailedOrigin() + paths.door(signDoor({ eventId, until }));
       const json = { link, until: momentOf(until), starts_at: momentOf(startsAt) };
@@ -226,7 +232,7 @@ async function findStored(event: string): Promise<StoredEvent> {
 }
 
 /** The event with that id or slug, also one in which nobody has booked yet: it is stored then, for its door. Throws CommandProblem. */
-async function openListed(event: string, now: Date): Promise<{ readonly id: string; readonly startsAt: Date }> {
+async function openListed(event: string, now: Date): Promise<Pick<EventTerms, 'id' | 'startsAt' | 'endsAt'>> {
   const isIt = ({ id, slug }: { readonly id: string; readonly slug: string }) => id === event || slug === event;
   const stored = (await services.events.list(most)).find(isIt);
   if (stored) return stored;

@@ -108,6 +108,7 @@ export const ScanRequest = z.strictObject({
 export const ScanAnswer = z.strictObject({
   result: z.enum(scanResults),
   party: z.int().positive().nullable().meta({ description: 'People, of a ticket that has places' }),
+  at: moment.nullable().meta({ description: 'Of one that is already in: when it came in' }),
   counted: z.int().nonnegative().meta({ description: 'People who are in' }),
   expected: z.int().nonnegative().meta({ description: 'People with places' }),
 });

@@ -26,6 +26,13 @@ export type StoredScan = doorDb.ScanRow;
 /** An event in which somebody booked. */
 export type StoredEvent = db.EventRow;
 
+/** What came of a scan; of one that is already in, when it came in. */
+interface CheckIn {
+  readonly result: ScanResult;
+  readonly people: number | null;
+  readonly cameInAt: Date | null;
+}
+
 /** A booking, the event as it was when somebody last booked, and its place in the waiting list; null for one that does not wait. */
 interface PlacedBooking {
   readonly booking: StoredBooking;
@@ -172,22 +179,26 @@ export const eventsService = {
     eventId: string,
     code: string,
     { scannedAt, now }: { readonly scannedAt: Date; readonly now: Date },
-  ): Promise<{ readonly result: ScanResult; readonly people: number | null }> {
+  ): Promise<CheckIn> {
     return transaction(async () => {
       const booking = await db.lockBooking(eventId, code);
-      if (!booking) return { result: 'unknown', people: null };
+      if (!booking) return { result: 'unknown', people: null, cameInAt: null };
       // What was not confirmed is no ticket.
-      if (booking.state === 'to-confirm') return { result: 'unknown', people: null };
-      if (booking.state !== 'confirmed') return { result: booking.state, people: null };
+      if (booking.state === 'to-confirm') return { result: 'unknown', people: null, cameInAt: null };
+      if (booking.state !== 'confirmed') return { result: booking.state, people: null, cameInAt: null };
       const people = peopleOf(booking);
       const before = await doorDb.findScan(booking.id, scannedAt);
-      if (before) return { result: before, people };
+      const told = async (result: 'in' | 'already') => ({
+        ...{ result, people },
+        cameInAt: result === 'already' ? await doorDb.findCameIn(booking.id) : null,
+      });
+      if (before) return told(before);
       const [event] = await db.readEvents([eventId]);
       invariant(event, 'a booking has its event');
-      if (booking.checkedInAt === null && isEarly(event, now)) return { result: 'early', people };
+      if (booking.checkedInAt === null && isEarly(event, now)) return { result: 'early', people, cameInAt: null };
       const result = booking.checkedInAt === null ? 'in' : 'already';
       await doorDb.insertScan(booking.id, { scannedAt, receivedAt: now, result });
-      return { result, people };
+      return told(result);
     });
   },
 

@@ -121,7 +121,7 @@ const doorOpensHours = 12;
 export const isEarly = ({ startsAt }: Pick<EventTerms, 'startsAt'>, now: Date): boolean =>
   now.getTime() < startsAt.getTime() - doorOpensHours * hour;
 
-/** How long a link to the door may be good, in hours. */
-export const doorHours = { min: 1, max: 72, usual: 12 } as const;
+/** How long a link to the door may be good, in hours, where it is not until the event ends. */
+export const doorHours = { min: 1, max: 72 } as const;
 /** For how long after that what was scanned before is still taken, in ms. */
 export const lateScansMs = day;

@@ -11,11 +11,15 @@ export interface OwnBooking {
   readonly eventId: string;
   readonly title: Words;
   readonly startsAt: Date;
+  readonly holder: string;
   readonly people: number;
+  readonly code: string;
   /** In the waiting list; null for one that has places. */
   readonly position: number | null;
-  /** The address of its ticket. */
+  /** The address of its ticket, and of its calendar file and QR code. */
   readonly ticket: string;
+  readonly calendar: string;
+  readonly picture: string;
   /** Where it is cancelled; null once that is too late. */
   readonly cancel: string | null;
 }
@@ -41,15 +45,17 @@ export async function readOwnBookings({
   if (own.length === 0) return [];
   const cards = new Map((await content.events(locale, now)).map((card) => [card.id, card]));
   return own.map(({ booking, event, position }) => {
-    const ticket = withQuery(paths.ticket(booking.code), { token: ticketToken(booking.code) });
+    const { code } = booking;
+    const token = ticketToken(code);
+    const ticket = withQuery(paths.ticket(code), { token });
     const isOpen = now < event.startsAt && booking.checkedInAt === null;
     return {
       eventId: event.id,
       title: cards.get(event.id)?.title ?? { text: event.title, lang: 'es' },
       startsAt: event.startsAt,
-      people: peopleOf(booking),
-      position,
-      ticket,
+      ...{ holder: `${booking.firstName} ${booking.lastName}`, people: peopleOf(booking), code, position, ticket },
+      calendar: withQuery(paths.ticketCalendar(code), { token }),
+      picture: withQuery(paths.ticketPicture(code), { token }),
       // Its form opens by its place in the page.
       cancel: isOpen ? `${ticket}#anular` : null,
     };

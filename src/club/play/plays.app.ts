@@ -4,6 +4,7 @@ import type { Deal } from './memory.service.ts';
 import type { ContentGame } from './games.content.ts';
 import type { MemoryStart, OpenCard, WonPrize } from './games.contract.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
+import { drawQr } from '../../kit/code-pictures.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { paths } from '../../words/paths.ts';
 import { toImage } from '../../visit/present-content.ts';
@@ -12,10 +13,13 @@ import { toImage } from '../../visit/present-content.ts';
 export const gamePageOf = ({ kind, game_id = '' }: Readonly<Record<string, string>>): string =>
   kind === undefined ? paths.roulette() : paths.game(game_id);
 
-export const toWonPrize = (
+export async function toWonPrize(
   { prizeId, prizeName, gives }: Play,
   { code, order }: { readonly code: string | null; readonly order: string | null },
-): WonPrize => ({ id: prizeId, name: prizeName, kind: gives, code, order });
+): Promise<WonPrize> {
+  const qr = code === null ? null : `data:image/svg+xml,${encodeURIComponent(await drawQr(code))}`;
+  return { id: prizeId, name: prizeName, kind: gives, code, order, qr };
+}
 
 /** A card of the game that lies open, with what it shows. */
 export function toOpenCard({ pictures }: ContentGame, card: number, pictureId: string | undefined): OpenCard {

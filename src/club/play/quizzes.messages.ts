@@ -50,6 +50,7 @@ export const quizzes = {
     trialEarns: 'A un socio le daría {points}.',
     'won.title': '+{points}',
     'won.balance': 'Ahora tienes {points} para canjear.',
+    'won.redeemable': 'para canjear',
     'won.go': 'Seguir',
   },
   en: {
@@ -101,6 +102,7 @@ export const quizzes = {
     trialEarns: 'A member would earn {points}.',
     'won.title': '+{points}',
     'won.balance': 'You now have {points} to redeem.',
+    'won.redeemable': 'to redeem',
     'won.go': 'Continue',
   },
 } as const;

@@ -196,7 +196,7 @@ function writeChange({ action, detail }: HeldData['rows'][number], { locale }: R
 }
 
 /** The columns that hold the id of a document. */
-const documentColumns = new Set(['product', 'quiz', 'survey', 'challenge', 'game', 'draw']);
+const documentColumns = new Set(['product', 'quiz', 'survey', 'challenge', 'game', 'draw', 'subject']);
 
 /** A value as people read it. */
 function words(value: unknown, table: string, column: string, reader: Reader): string {

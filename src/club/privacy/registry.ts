@@ -12,6 +12,7 @@ import { keptContentHoldings } from '../kept-content/kept-content.privacy.ts';
 import { identityHoldings } from '../identity/identity.privacy.ts';
 import { mailHoldings } from '../mail/mail.privacy.ts';
 import { accountHoldings, memberHoldings } from '../members/members.privacy.ts';
+import { momentHoldings } from '../moments/moments.privacy.ts';
 import { photoHoldings } from '../photo/photo.privacy.ts';
 import { passkeyHoldings } from '../passkeys/passkeys.privacy.ts';
 import { placesHoldings } from '../places/places.privacy.ts';
@@ -34,6 +35,7 @@ export const registry: readonly Holding[] = [
   ...eventHoldings,
   ...mailHoldings,
   ...accountHoldings,
+  ...momentHoldings,
   ...photoHoldings,
   ...deviceHoldings,
   ...claimHoldings,

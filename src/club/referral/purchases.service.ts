@@ -6,6 +6,7 @@ import { devicesService } from '../devices/devices.service.ts';
 import type { Actor } from '../audit/audit.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import type { LeadRow } from './leads.db.ts';
+import { momentsService } from '../moments/moments.service.ts';
 import * as samePerson from './same-person.db.ts';
 import { pointsService } from '../points/points.service.ts';
 import type { GodfatherMail, Purchase } from './leads.ts';
@@ -48,16 +49,20 @@ export async function readFacts(lead: LeadRow, purchase: Purchase) {
   return { godfather, friend, takenPlaces, finding: purchase.finding };
 }
 
-export function creditGodfather(
+/** Told of the first alone: what is noted stays noted. */
+export const firstFriend = { kind: 'friend', subject: '' } as const;
+
+export async function creditGodfather(
   lead: LeadRow,
   { id: memberId }: db.GodfatherRow,
   { purchasedOn, spendableAt }: Purchase,
   now: Date,
-): Promise<unknown> {
+): Promise<void> {
   // The ledger outlives an erasure, so it does not name the friend.
   const concept = { day: canaryDay(lead.createdAt) };
   const [cause, earnedAt] = [referralCause(lead.id), purchasedAt(purchasedOn, now)];
-  return pointsService.credit({ memberId, cause, concept, points: referralPoints, earnedAt, spendableAt, now });
+  await pointsService.credit({ memberId, cause, concept, points: referralPoints, earnedAt, spendableAt, now });
+  await momentsService.note([memberId], firstFriend, now);
 }
 
 export async function registerKit(memberId: string, { kit }: Purchase, actor: Actor, now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import type { Done, TimeSpan } from '../../words/time-span.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { devicesService } from '../devices/devices.service.ts';
+import { momentsService } from '../moments/moments.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import type { FriendToInvite, Purchase } from './leads.ts';
 import { countLeadsOf, type LeadRow, type ListedLead, readLeads, readLeadsOf } from './leads.db.ts';
@@ -28,6 +29,7 @@ import {
 import {
   confirmable,
   creditGodfather,
+  firstFriend,
   readFacts,
   type ReferralWords,
   registerKit,
@@ -151,7 +153,10 @@ export const referralService = {
       await pointsService.lockEvenGone(lead.godfatherId);
       const godfather = await db.readGodfather(lead.godfatherId);
       invariant(godfather, 'a lead has a godfather');
-      if (lead.state === 'credited') await pointsService.clawBack(godfather.id, referralCause(lead.id), now);
+      if (lead.state === 'credited') {
+        await pointsService.clawBack(godfather.id, referralCause(lead.id), now);
+        await momentsService.withdraw(godfather.id, firstFriend);
+      }
       await removeKit(lead, actor, now);
       const returned = await db.recordReturn(lead.id, now);
       invariant(returned, 'a locked lead stays');

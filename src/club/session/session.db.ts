@@ -3,6 +3,7 @@ import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
 import { lotTotals } from '../points/lot-totals.db.ts';
 import { hasWonSql } from '../draws/winners.db.ts';
+import { hasUntoldSql, toldLevelSql } from '../moments/moments.db.ts';
 import { memberColumns } from '../members/members.db.ts';
 import type { LotTotals } from '../points/points.ts';
 import type { Member } from '../members/members.ts';
@@ -13,11 +14,14 @@ export interface FoundSession {
   readonly lastSeenAt: Date;
   readonly lots: readonly LotTotals[];
   readonly hasWon: boolean;
+  readonly hasUntold: boolean;
+  readonly toldLevel: string | null;
 }
 
 const byToken = {
   name: 'session',
   text: `select ${memberColumns}, s.last_seen_at as "lastSeenAt", ${hasWonSql('m.id')} as "hasWon",
+      ${hasUntoldSql('m.id')} as "hasUntold", ${toldLevelSql('m.id')} as "toldLevel",
       (select json_agg(t) from (${lotTotals({ memberId: 'm.id', now: '$2', yearStart: '$4' })}) t) as lots
     from session s join member m on m.id = s.member_id
     where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and m.state = 'active'`,
@@ -35,10 +39,10 @@ export async function findSession(
   yearStart: Date,
 ): Promise<FoundSession | null> {
   const values = [tokenHash, now, lastSeenAfter, yearStart];
-  const [row] = await read<Member & { lastSeenAt: Date; lots: unknown; hasWon: boolean }>(byToken, values);
+  const [row] = await read<Omit<FoundSession, 'member' | 'lots'> & Member & { lots: unknown }>(byToken, values);
   if (!row) return null;
-  const { lastSeenAt, lots, hasWon, ...member } = row;
-  return { member, lastSeenAt, hasWon, lots: Lots.parse(lots) ?? [] };
+  const { lastSeenAt, lots, hasWon, hasUntold, toldLevel, ...member } = row;
+  return { member, lastSeenAt, hasWon, hasUntold, toldLevel, lots: Lots.parse(lots) ?? [] };
 }
 
 const touch = { name: 'touch session', text: 'update session set last_seen_at = $2 where token_hash = $1' };

@@ -15,6 +15,9 @@ interface SessionMember {
   readonly standing: Standing;
   /** Whether they have won in a draw what they have not claimed. */
   readonly hasWon: boolean;
+  /** Whether a moment waits to be told, and the level that they were last told of (moments.ts). */
+  readonly hasUntold: boolean;
+  readonly toldLevel: string | null;
 }
 
 export const sessionService = {
@@ -25,7 +28,8 @@ export const sessionService = {
     const found = await db.findSession(tokenHash, now, unusedSince, halfYearOf(now).yearStart);
     if (!found) return null;
     if (now.getTime() - found.lastSeenAt.getTime() >= sessionLife.touchEveryMs) await db.touchSession(tokenHash, now);
-    return { member: found.member, standing: standingOf(found.lots), hasWon: found.hasWon };
+    const { member, lots, hasWon, hasUntold, toldLevel } = found;
+    return { member, standing: standingOf(lots), hasWon, hasUntold, toldLevel };
   },
 
   /** A member's running sessions: the one of `token` first, then by their last use, which is known to ten minutes. */

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { watchFile } from '../../kit/sent-file.ts';
-import { workerPolicy } from './security-headers.ts';
+import { doorWorkerPolicy, workerPolicy } from './security-headers.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -23,6 +23,7 @@ export function serveAssets(directory: string, failed: (error: Error) => void): 
     setHeaders: (response, pathname) => {
       const forEver = pathname.startsWith('/_astro/');
       response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (pathname === '/club/event/puerta/worker.js') response.setHeader('content-security-policy', doorWorkerPolicy);
       if (mapWorker.test(pathname)) response.setHeader('content-security-policy', workerPolicy);
     },
   });

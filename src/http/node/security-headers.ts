@@ -9,6 +9,8 @@ const noPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 export const workerPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self' https://api.mapbox.com https://*.tiles.mapbox.com " +
   'https://events.mapbox.com';
+/** That of the service worker of an event's door, which asks the club for what the page asks for. */
+export const doorWorkerPolicy = "default-src 'none'; connect-src 'self'";
 const oneYearInSeconds = 31_536_000;
 
 /** What pages may use of a device. The screen is kept on while a code is shown for a till. The camera: the door of an event alone (src/pages/club/event/puerta). */

@@ -39,8 +39,8 @@ interface FormProps<Name extends string, Accepted> extends ServerTexts {
   readonly words: FormWords;
   /** The button that sends it. */
   readonly button: { readonly label: string; readonly busy: string; readonly className: string };
-  /** Renders the fields, each with its error. */
-  readonly children: (errors: FieldErrors<Name>) => ReactNode;
+  /** Renders the fields, each with its error; and another button, which shows whether it is being sent. */
+  readonly children: (errors: FieldErrors<Name>, busy: boolean) => ReactNode;
 }
 
 /** Its states are not-loaded, loading, loaded and error; of one that stays: not-updated, updating, updated and errors. */
@@ -104,7 +104,7 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
         if (said !== undefined) setState({ kind: 'not-loaded' });
       }}
     >
-      <FormWordsContext value={words}>{props.children(errors)}</FormWordsContext>
+      <FormWordsContext value={words}>{props.children(errors, busy)}</FormWordsContext>
       <div ref={noteBox} data-refusal role="alert" tabIndex={-1} autoFocus={note !== null}>
         {note !== null && <RefusalNote note={note} retry={words.retry} />}
       </div>

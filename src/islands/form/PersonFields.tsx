@@ -1,8 +1,8 @@
 // What forms ask of somebody who may be no member: name, e-mail, date of birth, and that they agree to the privacy policy.
 import { paths } from '../../words/paths.ts';
+import { BirthDate, type BirthDateWords } from './BirthDate.tsx';
 import { Check } from './Check.tsx';
 import { CountedField } from './CountedField.tsx';
-import { Field } from './Field.tsx';
 import type { FieldErrors } from './refusal.ts';
 
 interface PersonFieldsProps {
@@ -57,21 +57,14 @@ export function EmailField({ values, errors, words, limits }: PersonFieldsProps 
 }
 
 /** `latest`: the last day on which somebody of age may be born, YYYY-MM-DD. */
-export function BirthDateField({ values, errors, words, latest }: PersonFieldsProps & { readonly latest: string }) {
-  return (
-    <Field
-      name="birth_date"
-      label={words.birth_date}
-      hint={words.birth_dateHint}
-      type="date"
-      defaultValue={values.birth_date ?? ''}
-      autoComplete="bday"
-      min="1900-01-01"
-      max={latest}
-      required
-      error={errors.birth_date}
-    />
-  );
+export function BirthDateField({
+  values,
+  errors,
+  words,
+  ...asked
+}: PersonFieldsProps & { readonly latest: string; readonly born: BirthDateWords }) {
+  const { birth_date: label, birth_dateHint: hint } = words;
+  return <BirthDate {...{ label, hint, values }} error={errors.birth_date} latest={asked.latest} words={asked.born} />;
 }
 
 export function PrivacyCheck({ values, errors, words }: PersonFieldsProps) {

@@ -3,18 +3,14 @@
 // be ended either: the sheet comes back, says so and offers another try.
 import { paths, withQuery } from '../../words/paths.ts';
 import { withTarget } from '../../words/wanted-target.ts';
-import { call, loadClient } from '../api.ts';
+import { call } from '../api.ts';
 import { sheetShown } from './sheet-shown.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-accept-terms]');
-if (form) {
-  // Loaded before they are needed, as there may be no network then.
-  loadClient().catch(() => undefined);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void accept(form);
-  });
-}
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void accept(form);
+});
 
 async function accept(form: HTMLFormElement): Promise<void> {
   const sheet = form.closest('dialog');

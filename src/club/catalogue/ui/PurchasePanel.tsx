@@ -18,7 +18,7 @@ import { usePurchase } from './use-purchase.ts';
 import { Variations } from './Variations.tsx';
 import type { PurchasePanelProps } from './purchase-props.ts';
 
-/** Variation, quantity and the button; and a bar with the same button, which product.css shows where the first is not in sight. */
+/** Variation, quantity and the button; and a bar with the same button, which buy-bar.css shows where the first is not in sight. */
 export function PurchasePanel(props: PurchasePanelProps) {
   const { product, variations, first, points, unavailable, locale, words } = props;
   const hydrated = useHydrated();

@@ -9,7 +9,7 @@ import {
   readView,
   writeView,
 } from '../catalogue-view.ts';
-import { call, loadClient } from '../../../islands/api.ts';
+import { call } from '../../../islands/api.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import type { LoadedList } from './LoadedList.tsx';
 import { askFor } from '../../../islands/ask-for.ts';
@@ -54,7 +54,7 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
 
   useEffect(() => {
     // Loaded ahead of the first change. If that fails, the change reports it.
-    Promise.all([loadClient(), loadList()]).catch(() => undefined);
+    loadList().catch(() => undefined);
     const travel = () => {
       isTyping.current = false;
       setView(readView(new URL(location.href), choices));

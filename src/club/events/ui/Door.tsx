@@ -1,12 +1,16 @@
 // An event's door on an operator's phone: reads tickets by camera or keyboard, and says yes, already or no by colour, word and sound.
+import { useEffect } from 'react';
 import type { DoorWords } from '../door.messages.ts';
+import { formatMoment } from '../../../i18n/dates.ts';
+import type { Locale } from '../../../words/locale.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { groupCode } from '../../../kit/code-groups.ts';
 import { isTicketCode } from '../ticket-code.ts';
 import { Field } from '../../../islands/form/Field.tsx';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
-import type { Scan } from './door-scans.ts';
+import { forgetPage, keepPage } from './door-kept.ts';
+import { findBefore, type Scan } from './door-scans.ts';
 import { prepareSound } from './door-sound.ts';
 import { useCamera } from './use-camera.ts';
 import { useScans } from './use-scans.ts';
@@ -17,6 +21,9 @@ interface DoorProps {
   readonly token: string;
   /** The link has ended: what was read before is still sent, and nothing more is read. */
   readonly isOver: boolean;
+  /** Until when the page may be kept, ISO. */
+  readonly keptUntil: string;
+  readonly locale: Locale;
   readonly counted: number;
   readonly expected: number;
   readonly words: DoorWords;
@@ -36,7 +43,7 @@ const listed = 50;
 /** In groups, as a ticket shows its own. */
 const showCode = (code: string) => (isTicketCode(code) ? groupCode(code) : code);
 
-export function Door({ eventId, token, isOver, counted, expected, words }: DoorProps) {
+export function Door({ eventId, token, isOver, keptUntil, locale, counted, expected, words }: DoorProps) {
   const { scans, counts, last, refusal, busy, check } = useScans(
     { eventId, token },
     { counted, expected },
@@ -45,11 +52,20 @@ export function Door({ eventId, token, isOver, counted, expected, words }: DoorP
   const { state, video, toggle } = useCamera(check);
   const waiting = scans.filter(({ result }) => result === 'unconfirmed').length;
   const isReady = useHydrated();
+  useEffect(() => {
+    const kept = Date.now() < Date.parse(keptUntil) ? keepPage() : forgetPage();
+    // Storage may be forbidden or full: then the page needs a connection.
+    kept.catch(() => undefined);
+  }, [keptUntil]);
   return (
     <div className="door stack" data-ready={isReady || undefined}>
       <p className="t-2 display">{fill(words.counted, { ...counts })}</p>
       <div role="alert">
-        {refusal !== null ? <Note kind="bad">{refusal}</Note> : last && <Result scan={last} words={words} />}
+        {refusal !== null ? (
+          <Note kind="bad">{refusal}</Note>
+        ) : (
+          last && <Result scan={last} before={findBefore(scans, last)} locale={locale} words={words} />
+        )}
       </div>
       {waiting > 0 && <p className="door-waiting">{fill(words.waiting, { count: waiting })}</p>}
       <video
@@ -122,10 +138,25 @@ export function Door({ eventId, token, isOver, counted, expected, words }: DoorP
   );
 }
 
-function Result({ scan: { result, party, code }, words }: { scan: Scan; words: DoorWords }) {
+interface ResultProps {
+  readonly scan: Scan;
+  /** This phone's earlier reading of the same ticket. */
+  readonly before: Scan | undefined;
+  readonly locale: Locale;
+  readonly words: DoorWords;
+}
+
+function Result({ scan, before, locale, words }: ResultProps) {
+  const { result, party, code, at } = scan;
+  // Without connection, what this phone has read is all that is known.
+  const known = result === 'unconfirmed' ? before : undefined;
+  const moment = known ? (known.at ?? known.scannedAt) : at;
   return (
-    <div className={`door-said ${colours[result]}`} data-result={result}>
-      <p className="t-2 display">{words[`result.${result}`]}</p>
+    <div className={`door-said ${known ? 'warn' : colours[result]}`} data-result={known ? 'read-before' : result}>
+      <p className="t-2 display">{known ? words.readBefore : words[`result.${result}`]}</p>
+      {moment != null && (
+        <p>{fill(known ? words.readAt : words.cameInAt, { moment: formatMoment(new Date(moment), locale) })}</p>
+      )}
       <p>
         {party !== null && `${party === 1 ? words.person : fill(words.people, { count: party })}. `}
         {showCode(code)}

@@ -1,27 +1,18 @@
 // Books places in an event. The form works without script; with it, the page stays and says how the booking stands.
 import { useEffect, useRef, useState } from 'react';
 import type { BookingAnswer, BookingRequest } from '../events.contract.ts';
-import { fill } from '../../../i18n/fill.ts';
 import type { EventWords } from '../events.messages.ts';
 import type { FormWords } from '../../../i18n/messages/form.ts';
 import { apiBase } from '../../../words/paths.ts';
-import { phonePattern } from '../../../words/phone-number.ts';
 import { call } from '../../../islands/api.ts';
 import type { Answer } from '../../../islands/answer.ts';
-import { Field } from '../../../islands/form/Field.tsx';
-import { FieldNotes } from '../../../islands/form/FieldFrame.tsx';
+import type { BirthDateWords } from '../../../islands/form/BirthDate.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
 import { sentencesFor } from '../../../islands/form/length.tsx';
-import {
-  BirthDateField,
-  EmailField,
-  NameFields,
-  type PersonLimits,
-  PrivacyCheck,
-  ProgramTrap,
-} from '../../../islands/form/PersonFields.tsx';
+import { type PersonLimits, ProgramTrap } from '../../../islands/form/PersonFields.tsx';
 import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
+import { Agreement, BookingFields } from './BookingFields.tsx';
 
 export type BookingField = keyof BookingRequest;
 
@@ -38,6 +29,11 @@ export interface EventFormProps {
   readonly limits: PersonLimits & Readonly<Record<'phone', { readonly max: number }>>;
   /** The last day on which somebody of age may be born, YYYY-MM-DD. */
   readonly latestBirth: string;
+  readonly born: BirthDateWords;
+  /** Whether the values are all that the club needs to know of the member, who then books by the button alone. */
+  readonly known: boolean;
+  /** Whether phones have the button always in sight. */
+  readonly hasBar: boolean;
   /** What was typed before. */
   readonly values: Readonly<Partial<Record<string, string>>>;
   /** Why a form sent without script was refused. */
@@ -63,12 +59,12 @@ export const bookingSentences = (words: EventWords): Readonly<Record<BookingFiel
 });
 
 export function EventForm(props: EventFormProps) {
-  const { event, limits, salesExpert, values, refused, trial, waits, words } = props;
-  const [booked, setBooked] = useState<BookingAnswer | null>(null);
+  const { event, salesExpert, values, refused, trial, waits, known, words } = props;
+  const [isSent, setSent] = useState(false);
   // The same booking sent again, as after no answer came, is one booking.
   const [key] = useState(() => crypto.randomUUID());
-  if (booked) return <Booked booking={booked} trial={trial} words={words} />;
-  const person = { values, limits, words };
+  if (isSent) return <Sent trial={trial} words={words} />;
+  const label = waits ? words.sendWaiting : known ? words.sendMine : words.send;
   return (
     <Form<BookingField, BookingAnswer>
       action={trial ? null : `${apiBase}/event`}
@@ -77,57 +73,26 @@ export function EventForm(props: EventFormProps) {
       showsServerTexts
       serverSaysTooMany
       send={(fields) => (trial ? Promise.resolve(sampleBooking) : sendBooking(fields, key))}
-      onLoaded={setBooked}
-      button={{ label: waits ? words.sendWaiting : words.send, busy: words.sending, className: 'btn wide' }}
+      onLoaded={({ state }) => {
+        if (state === 'to-confirm') setSent(true);
+        // The page as it is now has the ticket, which no answer holds.
+        else location.assign(location.pathname + location.search);
+      }}
+      button={{ label, busy: words.sending, className: 'btn wide' }}
       words={words}
     >
-      {(errors) => (
+      {(errors, busy) => (
         <>
           <input type="hidden" name="event" value={event} />
           {salesExpert !== null && <input type="hidden" name="sales_expert" value={salesExpert} />}
-          <div className="two">
-            <NameFields {...person} errors={errors} />
-          </div>
-          <EmailField {...person} errors={errors} />
-          <div className="two">
-            <Field
-              name="phone"
-              label={words.phone}
-              hint={words.phoneHint}
-              defaultValue={values.phone ?? ''}
-              inputMode="tel"
-              autoComplete="tel"
-              pattern={phonePattern(7)}
-              maxLength={limits.phone.max}
-              required
-              error={errors.phone}
-            />
-            <BirthDateField {...person} errors={errors} latest={props.latestBirth} />
-          </div>
-          <Companions
-            max={props.companions}
-            chosen={values.companions ?? '0'}
-            error={errors.companions}
-            words={words}
-          />
-          {salesExpert === null && (
-            <Field
-              name="coach"
-              label={words.coach}
-              defaultValue={values.coach ?? ''}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={80}
-              error={errors.coach}
-            />
-          )}
-          <PrivacyCheck
-            {...person}
-            words={props.companions === 0 ? { ...words, privacy: words.privacyAlone } : words}
-            errors={errors}
-          />
+          <BookingFields {...props} values={values} errors={errors} />
+          {known && <Agreement {...props} />}
           <ProgramTrap label={words.website} />
+          {props.hasBar && (
+            <button type="submit" className="btn buy-bar" aria-busy={busy || undefined}>
+              {busy ? words.sending : label}
+            </button>
+          )}
         </>
       )}
     </Form>
@@ -151,66 +116,18 @@ function sendBooking(
   return call('event', { method: 'POST', body, idempotencyKey: key });
 }
 
-/** Who comes along: a choice of cards. */
-function Companions({
-  max,
-  chosen,
-  error,
-  words,
-}: {
-  max: number;
-  chosen: string;
-  error: string | undefined;
-  words: EventWords;
-}) {
-  if (max === 0) return <input type="hidden" name="companions" value="0" />;
-  const label = (count: number) =>
-    count === 0 ? words.alone : count === 1 ? words.withOne : fill(words.withMore, { count });
-  return (
-    <fieldset className={error ? 'field err' : 'field'}>
-      <legend>{words.companions}</legend>
-      <div className="party">
-        {Array.from({ length: max + 1 }, (_, count) => (
-          <label key={count}>
-            <input type="radio" name="companions" value={count} defaultChecked={String(count) === chosen} />
-            <span>{label(count)}</span>
-          </label>
-        ))}
-      </div>
-      <FieldNotes of={{ name: 'companions', label: words.companions, error }} />
-    </fieldset>
-  );
-}
-
-interface BookedProps {
-  readonly booking: BookingAnswer;
-  readonly trial: boolean;
-  readonly words: EventWords;
-}
-
-function Booked({ booking: { state }, trial, words }: BookedProps) {
-  const [title, text] = {
-    confirmed: [words.confirmedTitle, words.confirmedText],
-    waiting: [words.waitingTitle, words.waitingText],
-    // The same whether or not the address has booked.
-    'to-confirm': [words.sentTitle, words.sentText],
-  }[state];
+/** What came of a booking for an address that is to confirm it: the same whether or not it has booked. */
+function Sent({ trial, words }: { readonly trial: boolean; readonly words: EventWords }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
   }, []);
   return (
-    <div className="stack" data-booking={state}>
+    <div className="stack" data-booking="to-confirm">
       <h2 className="t-2" tabIndex={-1} ref={heading}>
-        {title}
+        {words.sentTitle}
       </h2>
-      <Note kind="ok">{text}</Note>
-      {state !== 'to-confirm' && (
-        <p>
-          {/* The page as it is now, which has the ticket. */}
-          <a href="">{words.seeBooking}</a>
-        </p>
-      )}
+      <Note kind="ok">{words.sentText}</Note>
       {trial && <p className="small soft">{words.previewDone}</p>}
     </div>
   );

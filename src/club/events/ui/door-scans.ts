@@ -9,6 +9,8 @@ export interface Scan {
   /** unconfirmed: waits for a connection */
   readonly result: ScanResult | 'unconfirmed';
   readonly party: number | null;
+  /** Of one that is already in, when it came in, ISO. */
+  readonly at?: string | null;
 }
 
 /** How many are kept. */
@@ -51,6 +53,12 @@ export function withScan(scans: readonly Scan[], scan: Scan): readonly Scan[] {
 /** The oldest that waits to be sent; undefined if none does. */
 export const findWaiting = (scans: readonly Scan[]): Scan | undefined =>
   scans.findLast(({ result }) => result === 'unconfirmed');
+
+/** This phone's reading of the same ticket before that one, where it may have let somebody in; undefined for none. */
+export const findBefore = (scans: readonly Scan[], { code, scannedAt }: Scan): Scan | undefined =>
+  scans.find((one) => one.code === code && one.scannedAt < scannedAt && letIn.has(one.result));
+
+const letIn: ReadonlySet<Scan['result']> = new Set(['in', 'already', 'unconfirmed']);
 
 /** A code as the door reads it, from a camera or a keyboard. */
 export const readCode = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase();

@@ -1,4 +1,4 @@
-// What came of a ticket, to be heard: a high tone for yes, two for already, a low one for no.
+// What came of a ticket, to be heard and felt: a high tone for yes, two for already, a low one for no.
 import type { Scan } from './door-scans.ts';
 
 /** Frequencies in Hz, one after the other. */
@@ -11,6 +11,9 @@ const tones = {
   unknown: [196],
   unconfirmed: [660, 440],
 } as const satisfies Record<Scan['result'], readonly number[]>;
+/** How a phone vibrates, in ms: on, off, on. */
+const shaken = { in: [60], already: [60, 80, 60], unconfirmed: [60] } as const;
+const isShaken = (result: Scan['result']): result is keyof typeof shaken => result in shaken;
 const toneSeconds = 0.18;
 
 let audio: AudioContext | undefined;
@@ -23,6 +26,8 @@ export function prepareSound(): void {
 }
 
 export function playResult(result: Scan['result']): void {
+  // An iPhone has none.
+  if ('vibrate' in navigator) navigator.vibrate(isShaken(result) ? [...shaken[result]] : 350);
   if (!audio) return;
   const { currentTime: start, destination } = audio;
   for (const [place, frequency] of tones[result].entries()) {

@@ -4,7 +4,16 @@ import type { ScanAnswer } from '../events.contract.ts';
 import { isTicketCode } from '../ticket-code.ts';
 import { call } from '../../../islands/api.ts';
 import type { Refusal } from '../../../islands/answer.ts';
-import { findWaiting, isSameScan, loadScans, readCode, saveScans, type Scan, withScan } from './door-scans.ts';
+import {
+  findBefore,
+  findWaiting,
+  isSameScan,
+  loadScans,
+  readCode,
+  saveScans,
+  type Scan,
+  withScan,
+} from './door-scans.ts';
 import { playResult } from './door-sound.ts';
 
 /** How much of what is no ticket's code is stored and shown, in characters. */
@@ -69,7 +78,8 @@ export function useScans(
   const tell = useCallback((scan: Scan) => {
     shown.current = scan;
     setLast(scan);
-    playResult(scan.result);
+    const isKnown = scan.result === 'unconfirmed' && findBefore(current.current, scan) !== undefined;
+    playResult(isKnown ? 'already' : scan.result);
   }, []);
 
   const send = useCallback(
@@ -77,9 +87,9 @@ export function useScans(
       const body = { token, code: scan.code, scanned_at: scan.scannedAt };
       const answer = await call<ScanAnswer>('event/check-in', { method: 'POST', body });
       if (answer.kind === 'ok') {
-        const { counted, expected, result, party } = answer.data;
+        const { counted, expected, result, party, at } = answer.data;
         setCounts({ counted, expected });
-        return { kind: 'settled', scan: { ...scan, result, party } };
+        return { kind: 'settled', scan: { ...scan, result, party, at } };
       }
       if (answer.kind !== 'refused') return { kind: 'unanswered' };
       if (isOfScan(answer)) return { kind: 'settled', scan: { ...scan, result: 'unknown' } };

@@ -62,9 +62,16 @@ export function Memory(props: MemoryProps) {
                 card={card}
                 shown={[...(board?.found ?? []), ...(board?.open ?? [])].find((one) => one.card === card)}
                 isFound={board?.found.some((one) => one.card === card) ?? false}
-                isOff={!isUnderWay || closed !== null || isUp(board, card)}
+                isOff={(!isUnderWay && isClosed) || closed !== null || (board !== null && isUp(board, card))}
                 words={words}
-                onTurn={turn}
+                onTurn={
+                  isUnderWay
+                    ? turn
+                    : (first) =>
+                        void start().then(() => {
+                          turn(first);
+                        })
+                }
               />
             </li>
           ))}

@@ -11,6 +11,7 @@ import { describeRefusal } from '../../../islands/describe-refusal.ts';
 import { PointsPopup } from '../../points/ui/PointsPopup.tsx';
 import { Note } from '../../../islands/ui/Note.tsx';
 import type { PlayState } from './use-play.ts';
+import { WonSheet } from './WonSheet.tsx';
 
 /** What the islands of all games are given. */
 export interface GameProps {
@@ -43,7 +44,12 @@ export function PlayOutcome(props: OutcomeProps) {
   const said = useRef<HTMLDivElement>(null);
   /** The play whose popup was closed. */
   const [closed, setClosed] = useState<PlayState | null>(null);
-  const gain = state.kind === 'shown' && state !== closed ? state.gain : null;
+  const shown = state.kind === 'shown' && state !== closed && state.gain ? state : null;
+  const gain = shown?.gain;
+  const close = () => {
+    setClosed(state);
+    onPopupClosed();
+  };
   const isOver = state.kind === 'shown' || state.kind === 'error';
   useEffect(() => {
     // On a phone it stands below the game, under the floating menu.
@@ -64,17 +70,9 @@ export function PlayOutcome(props: OutcomeProps) {
         )}
       </div>
       {gain?.popup && (
-        <PointsPopup
-          popup={gain.popup}
-          consumer={gain.consumer}
-          locale={locale}
-          words={popupWords}
-          onClose={() => {
-            setClosed(state);
-            onPopupClosed();
-          }}
-        />
+        <PointsPopup popup={gain.popup} consumer={gain.consumer} locale={locale} words={popupWords} onClose={close} />
       )}
+      {shown?.prize.kind === 'product' && <WonSheet prize={shown.prize} words={words} onClose={close} />}
     </>
   );
 }

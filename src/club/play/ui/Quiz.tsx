@@ -6,7 +6,6 @@ import { fill } from '../../../i18n/fill.ts';
 import type { QuizWords } from '../quizzes.messages.ts';
 import { arrowRight } from '../../../kit/icons.ts';
 import { apiBase, paths } from '../../../words/paths.ts';
-import { loadClient } from '../../../islands/api.ts';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
 import { PointsPopup } from '../../points/ui/PointsPopup.tsx';
 import { Icon } from '../../../islands/ui/Icon.tsx';
@@ -52,10 +51,6 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
   const isLast = step === total - 1;
   const busy = state.kind === 'sending';
 
-  // Loaded before it is needed, as there may be no network then.
-  useEffect(() => {
-    loadClient().catch(() => undefined);
-  }, []);
   useEffect(() => {
     // Chosen before hydration, which leaves what is checked as it is.
     for (const { name, value } of box.current?.querySelectorAll<HTMLInputElement>('.question input:checked') ?? []) {

@@ -1,5 +1,5 @@
 // The roulette: the club draws, the wheel shows it. Without script the button is a form's, and the outcome stands among the spins below.
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import type { Spin } from '../games.contract.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { GameWords } from '../games.messages.ts';
@@ -14,6 +14,8 @@ const turnMs = 4_500;
 
 interface RouletteProps extends GameProps {
   readonly sectors: readonly Sector[];
+  /** What came up in the viewer's last spin, by its id; null before the first. */
+  readonly lastPrize: string | null;
   readonly trial: Spin | null;
   readonly words: GameWords;
 }
@@ -22,7 +24,9 @@ export function Roulette(props: RouletteProps) {
   const { game, sectors, every, closed, trial, locale, words } = props;
   const turning = useRef<SVGGElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const stands = useRef(0);
+  // Where it stood when the page was left: at the last outcome.
+  const [rest] = useState(() => -(findStop(sectors, props.lastPrize ?? '', -1) ?? 0));
+  const stands = useRef(rest);
   const isHydrated = useHydrated();
   const show = async ({ angle, prize }: Spin): Promise<void> => {
     const stop = findStop(sectors, prize.id, angle);
@@ -50,7 +54,7 @@ export function Roulette(props: RouletteProps) {
   const label = fill(words.wheel, { count: sectors.length, names: sectors.map(({ name }) => name).join(', ') });
   return (
     <>
-      <Wheel sectors={sectors} label={label} turning={turning} />
+      <Wheel sectors={sectors} label={label} turning={turning} rest={rest} />
       <div className="play">
         <form
           className="acts mt-5"

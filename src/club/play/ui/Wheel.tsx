@@ -13,10 +13,13 @@ export function Wheel({
   sectors,
   label,
   turning,
+  rest,
 }: {
   readonly sectors: readonly Sector[];
   readonly label: string;
   readonly turning: RefObject<SVGGElement | null>;
+  /** How far it is turned before the first spin, in degrees. */
+  readonly rest: number;
 }) {
   const count = sectors.length;
   return (
@@ -29,7 +32,7 @@ export function Wheel({
         <circle cx="300" cy="300" r="296" fill="#15191a" />
         <circle className="dots" cx="300" cy="300" r="289.5" pathLength="30" strokeDasharray="0 1" />
         <circle cx="300" cy="300" r="283" fill="#f7f5ee" />
-        <g className="turning" ref={turning}>
+        <g className="turning" ref={turning} style={{ transform: `rotate(${String(rest)}deg)` }}>
           {sectors.map(({ id, name, ink }, index) => {
             const { size, lines } = fitName(name, count);
             return (

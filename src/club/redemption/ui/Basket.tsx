@@ -15,17 +15,17 @@ import { Empty } from './Empty.tsx';
 import type { Removal } from './fit.ts';
 import { Lines } from './Lines.tsx';
 import { countUnits, sumCost, type AfterCheckout } from './lines.ts';
-import { Loading } from './Loading.tsx';
 import { isPriceChanged, type Facts } from './reconcile.ts';
 import { Shipping } from './Shipping.tsx';
 import { Summary } from './Summary.tsx';
 import { useAddress } from './use-address.ts';
 import { useCorrections } from './use-corrections.ts';
-import { useLater, type Later } from './use-later.ts';
+import type { Later } from './use-later.ts';
 import { useRemoval } from './use-removal.ts';
 
 export interface BasketProps {
   readonly own: BasketFacts;
+  readonly later: Later;
   /** What the server knows about the products in the basket. */
   readonly facts: Facts;
   readonly imageOf: (productId: string, variationId: string) => Image | null;
@@ -41,7 +41,7 @@ export interface BasketProps {
 
 /** The lines with their prices, the address and the checkout; or the order; or that the basket is empty. */
 export function Basket(props: BasketProps) {
-  const { own, facts, imageOf, islands, art, words, locale } = props;
+  const { own, later, facts, imageOf, islands, art, words, locale } = props;
   const { productsInCart, afterCheckout, attempt } = useStore($basket);
   const update = useUpdate(props);
   const { lines, views, ...correct } = useCorrections(productsInCart, facts);
@@ -53,15 +53,11 @@ export function Basket(props: BasketProps) {
   const total = sumCost(views.map(({ cost, line: { quantity } }) => ({ cost, quantity })));
   const isPayable = total <= facts.points;
   const changed = views.filter(isPriceChanged);
-  const later = useLater();
   useOrderShownOnce();
 
-  if (afterCheckout) {
-    if (!later) return <Loading words={words} />;
-    return <Ordered Done={later.Done} done={afterCheckout} {...props} />;
-  }
+  if (afterCheckout) return <Ordered Done={later.Done} done={afterCheckout} {...props} />;
 
-  const undo = removal.removed && later && <later.Undo removed={removal.removed} onUndo={removal.undo} words={words} />;
+  const undo = removal.removed && <later.Undo removed={removal.removed} onUndo={removal.undo} words={words} />;
   if (lines.length === 0) return <Empty art={art.empty} notice={undo} words={words} />;
 
   const ships = lines.some(({ shipping }) => shipping);
@@ -120,7 +116,7 @@ export function Basket(props: BasketProps) {
             {...{ views, imageOf, busy, locale, words }}
           />
           <Shipping
-            AddressForm={later?.AddressForm ?? null}
+            AddressForm={later.AddressForm}
             onEdit={address.edit}
             onChange={address.setDraft}
             {...address}
@@ -131,7 +127,6 @@ export function Basket(props: BasketProps) {
           points={facts.points}
           units={countUnits(lines)}
           failure={
-            later &&
             update.state === 'errors' && (
               <later.Failure refusal={update.refusal} canRetry={ready} words={words}>
                 <Corrections {...{ corrections, words }} />
@@ -139,16 +134,14 @@ export function Basket(props: BasketProps) {
             )
           }
           advice={
-            later && (
-              <later.Advice
-                points={facts.points}
-                onAcceptPrices={acceptPrices}
-                onLeaveOut={remove}
-                {...{ changed, views, locale, words }}
-              />
-            )
+            <later.Advice
+              points={facts.points}
+              onAcceptPrices={acceptPrices}
+              onLeaveOut={remove}
+              {...{ changed, views, locale, words }}
+            />
           }
-          uses={later && isRedeemable && <later.PointsUsed cart={toCart(lines)} {...{ locale, words }} />}
+          uses={isRedeemable && <later.PointsUsed cart={toCart(lines)} {...{ locale, words }} />}
           {...{ total, ready, redeem, busy, locale, words }}
         />
       </div>

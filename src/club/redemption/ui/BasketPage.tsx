@@ -1,4 +1,4 @@
-// Loads what the server knows about the products in the basket, then shows the basket.
+// Loads what the server knows about the products in the basket, and the rest of the script, then shows the basket.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
@@ -8,8 +8,14 @@ import { Basket, type BasketProps } from './Basket.tsx';
 import { Loading } from './Loading.tsx';
 import { readOwn } from './own.ts';
 import { useFacts } from './use-facts.ts';
+import { useLater } from './use-later.ts';
 
-type Props = Omit<BasketProps, 'own' | 'facts' | 'imageOf' | 'onPoints' | 'onStale'>;
+type Props = Omit<BasketProps, 'own' | 'later' | 'facts' | 'imageOf' | 'onPoints' | 'onStale'>;
+
+const unreachable = { kind: 'unreachable' } as const;
+const reloadPage = () => {
+  location.reload();
+};
 
 /** The basket of the signed-in member. Rendered in the browser only, where it is stored. */
 export function BasketPage(props: Props) {
@@ -17,24 +23,26 @@ export function BasketPage(props: Props) {
   const { productsInCart, afterCheckout } = useStore($basket);
   const [own] = useState(readOwn);
   const named = [...productsInCart, ...(afterCheckout?.cart ?? [])].map(({ productId }) => productId);
+  const later = useLater();
   const { state, load, setPoints } = useFacts(named, own);
-  if (state.kind === 'loaded') {
+  if (state.kind === 'loaded' && later !== null && later !== 'failed') {
     const { facts, images } = state;
     const imageOf = (productId: string, variationId: string) =>
       images[productId]?.[variationId] ?? facts.products.find(({ id }) => id === productId)?.image ?? null;
-    return <Basket {...props} {...{ own, facts, imageOf }} onPoints={setPoints} onStale={load} />;
+    return <Basket {...props} {...{ own, later, facts, imageOf }} onPoints={setPoints} onStale={load} />;
   }
+  const refusal = later === 'failed' ? unreachable : state.kind === 'error' ? state.refusal : null;
   return (
     <div className="wrap">
       <div className="page-top">
         <h1>{words.title}</h1>
       </div>
-      {state.kind === 'error' ? (
+      {refusal ? (
         <div role="alert">
           <Note kind="bad">
-            <p>{describeRefusal(state.refusal, words)}</p>
-            {state.refusal.kind !== 'too_many' && (
-              <button type="button" className="linkbtn" onClick={load}>
+            <p>{describeRefusal(refusal, words)}</p>
+            {refusal.kind !== 'too_many' && (
+              <button type="button" className="linkbtn" onClick={later === 'failed' ? reloadPage : load}>
                 {words.retry}
               </button>
             )}

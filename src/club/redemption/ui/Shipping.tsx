@@ -8,8 +8,7 @@ import type { Later } from './use-later.ts';
 interface ShippingProps {
   /** Whether something in the basket is shipped. */
   readonly ships: boolean;
-  /** Null until it is loaded. */
-  readonly AddressForm: Later['AddressForm'] | null;
+  readonly AddressForm: Later['AddressForm'];
   readonly isEditing: boolean;
   readonly draft: AddressDraft;
   readonly bad: readonly AddressField[];
@@ -62,9 +61,7 @@ export function Shipping({
         </p>
       )}
       {ships && <p className="small soft mt-2">{words.addressWhy}</p>}
-      {ships && isEditing && AddressForm && (
-        <AddressForm takesFocus={opened} {...{ islands, onChange, draft, bad, words }} />
-      )}
+      {ships && isEditing && <AddressForm takesFocus={opened} {...{ islands, onChange, draft, bad, words }} />}
     </section>
   );
 }

@@ -27,22 +27,18 @@ export const $basket: ReadableAtom<Basket> = $kept;
 export const $unitCount = computed($kept, ({ productsInCart }) => countUnits(productsInCart));
 
 onMount($kept, () => {
-  if (typeof window === 'undefined') return undefined;
+  if (typeof window === 'undefined') return;
   const reread = () => {
     $kept.set(readBasket());
   };
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) reread();
-  };
   reread();
   if (findOwner() !== null && isBare($kept.value)) writeBasket(emptyBasket);
-  window.addEventListener('storage', onStorage);
+  // For as long as the page: the header's badge never stops listening.
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) reread();
+  });
   // A page restored from the back/forward cache has missed changes made by other pages.
-  window.addEventListener('pageshow', reread);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', reread);
-  };
+  addEventListener('pageshow', reread);
 });
 
 /** Adds units if stock and limits allow, and gives the outcome. */

@@ -4,11 +4,16 @@ import { askFor } from '../../../islands/ask-for.ts';
 const load = () => askFor(import('./later.ts'));
 export type Later = Awaited<ReturnType<typeof load>>;
 
-/** The parts that are not seen at once; null until they are loaded. If they can't be, the page says so (LoadErrors.astro). */
-export function useLater(): Later | null {
-  const [later, setLater] = useState<Later | null>(null);
+/**
+ * The parts in another file; null until they are loaded, `failed` where they can't be: a browser does not ask for them again before the page
+ * is loaded anew.
+ */
+export function useLater(): Later | 'failed' | null {
+  const [later, setLater] = useState<Later | 'failed' | null>(null);
   useEffect(() => {
-    load().then(setLater, () => undefined);
+    load().then(setLater, () => {
+      setLater('failed');
+    });
   }, []);
   return later;
 }

@@ -5,6 +5,7 @@ import type { FormWords } from '../../../i18n/messages/form.ts';
 import type { ReferralWords } from '../referral.messages.ts';
 import { longestTypedCode } from '../code-limit.ts';
 import { phonePattern } from '../../../words/phone-number.ts';
+import type { BirthDateWords } from '../../../islands/form/BirthDate.tsx';
 import { Check } from '../../../islands/form/Check.tsx';
 import { CountedField } from '../../../islands/form/CountedField.tsx';
 import { KeptDraft } from '../../../islands/form/KeptDraft.tsx';
@@ -35,6 +36,7 @@ export interface LeadFormProps {
   readonly limits: Pick<typeof leadLimits, 'first_name' | 'last_name' | 'email'>;
   /** The last day on which somebody of age may be born, YYYY-MM-DD. */
   readonly latestBirth: string;
+  readonly born: BirthDateWords;
   /** What was typed before. */
   readonly values: Readonly<Partial<Record<string, string>>>;
   /** The bad fields, and any other reason, of a form sent without script that was refused. */
@@ -113,7 +115,7 @@ export function LeadForm(props: LeadFormProps) {
           </div>
           <EmailField {...person} errors={errors} />
           <Phone {...props} errors={errors} />
-          <BirthDateField {...person} errors={errors} latest={props.latestBirth} />
+          <BirthDateField {...person} errors={errors} latest={props.latestBirth} born={props.born} />
           <Select
             name="island"
             label={words.island}

@@ -7,7 +7,6 @@ import type { QuizWords } from '../../play/quizzes.messages.ts';
 import type { SurveyWords } from '../surveys.messages.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { readSurveyFields } from '../survey-fields.ts';
-import { loadClient } from '../../../islands/api.ts';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
 import { PointsPopup } from '../../points/ui/PointsPopup.tsx';
 import type { Words } from '../../play/ui/Said.tsx';
@@ -50,10 +49,6 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
   const busy = state.kind === 'sending';
   const shownIds = shown.map(({ id }) => id);
 
-  // Loaded before it is needed, as there may be no network then.
-  useEffect(() => {
-    loadClient().catch(() => undefined);
-  }, []);
   useEffect(() => {
     const plain = box.current?.querySelector('form');
     // Answered before hydration, which leaves what stands in the fields as it is.

@@ -5,13 +5,9 @@ import type { RedeemAnswer } from '../../redemption/redemption.contract.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { CouponWords } from '../coupons.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
-import { loadClient } from '../../../islands/api.ts';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
+import { Note } from '../../../islands/ui/Note.tsx';
 import { useRedeem } from './use-redeem.ts';
-import { askFor } from '../../../islands/ask-for.ts';
-
-/** If it can't be loaded, the page says so (LoadErrors.astro). */
-const loadOutcome = () => askFor(import('./outcome.ts'));
 
 export interface RedeemProps {
   readonly product: { readonly id: string; readonly name: string; readonly cost: number; readonly isFinal: boolean };
@@ -41,9 +37,8 @@ export function Redeem({
 }: RedeemProps) {
   const { id, name, cost } = product;
   const [isOpen, setOpen] = useState(false);
-  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof loadOutcome>> | null>(null);
   const chosen = variationId === null ? {} : { variationId };
-  const { state, redeem, reset } = useRedeem(
+  const { state, outcome, prepare, redeem, reset } = useRedeem(
     { product: id, ...chosen, cost },
     {
       onRedeemed: (answer) => {
@@ -68,10 +63,7 @@ export function Redeem({
     setOpen(open);
     if (!open) opener.current?.focus();
     // Loaded before they are needed, as there may be no network then.
-    else {
-      loadClient().catch(() => undefined);
-      loadOutcome().then(setOutcome, () => undefined);
-    }
+    else void prepare();
   };
 
   return (
@@ -96,6 +88,20 @@ export function Redeem({
         <div ref={panel} id={panelId} className="redeem-panel" tabIndex={-1} role="group" aria-label={name}>
           {isOffered && <p>{describeCost(product, points, locale, words)}</p>}
           <div role="alert">
+            {state.kind === 'unsent' && (
+              <Note kind="bad">
+                <p>{words['failed.unreachable']}</p>
+                <button
+                  type="button"
+                  className="linkbtn"
+                  onClick={() => {
+                    location.reload();
+                  }}
+                >
+                  {words.retry}
+                </button>
+              </Note>
+            )}
             {outcome && state.kind === 'error' && (
               <outcome.Failure
                 refusal={state.refusal}

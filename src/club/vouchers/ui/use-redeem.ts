@@ -3,13 +3,18 @@ import { useRef, useState } from 'react';
 import type { RedeemAnswer, RedeemRequest } from '../../redemption/redemption.contract.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import { sendRedeem } from './voucher-api.ts';
+import { loadClient } from '../../../islands/api.ts';
 import { askFor } from '../../../islands/ask-for.ts';
 
-/** If it can't be loaded, the page says so (LoadErrors.astro). */
-const loadAttempts = () => askFor(import('./attempts.ts'));
+/** What redeeming and its answer need. A browser that could not load it does not ask for it again before the page is loaded anew. */
+async function loadOutcome() {
+  const [outcome] = await Promise.all([askFor(import('./outcome.ts')), loadClient()]);
+  return outcome;
+}
 
 export type RedeemState =
-  | { readonly kind: 'not-loaded' | 'loading' }
+  /** `unsent`: what it needs could not be loaded, so nothing was sent. */
+  | { readonly kind: 'not-loaded' | 'loading' | 'unsent' }
   | { readonly kind: 'loaded'; readonly answer: RedeemAnswer }
   | { readonly kind: 'error'; readonly refusal: Refusal };
 
@@ -22,17 +27,24 @@ export function useRedeem(
   { onRedeemed, onRefused }: { onRedeemed: (answer: RedeemAnswer) => void; onRefused: () => void },
 ) {
   const [state, setState] = useState<RedeemState>({ kind: 'not-loaded' });
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof loadOutcome>> | null>(null);
   const isUnderWay = useRef(false);
+
+  const prepare = async () => {
+    const loaded = await loadOutcome().catch(() => null);
+    setOutcome(loaded);
+    return loaded;
+  };
 
   const redeem = async (): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     // Result and error of the last time go first.
     setState({ kind: 'loading' });
-    const attempts = await loadAttempts().catch(() => null);
+    const attempts = outcome ?? (await prepare());
     if (attempts === null) {
       isUnderWay.current = false;
-      setState({ kind: 'not-loaded' });
+      setState({ kind: 'unsent' });
       return;
     }
     const asked = JSON.stringify([request.product, request.variationId]);
@@ -50,6 +62,10 @@ export function useRedeem(
 
   return {
     state,
+    /** What shows the answer; null until it is loaded, which it is before anything is sent. */
+    outcome,
+    /** Loads what redeeming needs, ahead of it. */
+    prepare,
     redeem,
     /** Forgets result and error. */
     reset: () => {

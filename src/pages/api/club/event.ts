@@ -3,6 +3,7 @@ import { ClubError } from '../../../contract/errors.ts';
 import { BookingAnswer, BookingRequest, EventAnswer, EventQuery } from '../../../club/events/events.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
+import { withBirthDate } from '../../../words/birth-date.ts';
 import { paths, withQuery } from '../../../words/paths.ts';
 import { bookEvent } from '../../../club/events/book-event.app.ts';
 import { bookingLimit, presentEvent } from '../../../club/events/event-calls.app.ts';
@@ -35,6 +36,7 @@ export const POST = defineEndpoint(
     idempotent: { sent: 'booking', keptBy: 'handler' },
     limit: bookingLimit,
     form: {
+      body: withBirthDate,
       done: (fields) => withQuery(pageOf(fields), { sent: '1' }),
       refused: (code, context, fields, errors) => showAgain(context, pageOf(fields), { code, fields, errors }),
     },

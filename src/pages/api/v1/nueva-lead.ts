@@ -2,6 +2,7 @@ import { LeadAnswer, LeadRequest } from '../../../club/referral/referral.contrac
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { paths, withQuery } from '../../../words/paths.ts';
+import { withBirthDate } from '../../../words/birth-date.ts';
 import { codeInPath } from '../../../club/referral/godfather.app.ts';
 import { leadLimit, submitLead } from '../../../club/referral/leads.app.ts';
 
@@ -31,6 +32,7 @@ export const POST = defineEndpoint(
     body: LeadRequest,
     limit: leadLimit,
     form: {
+      body: withBirthDate,
       done: (fields) => withQuery(pageOf(fields), { sent: '1' }),
       refused: (code, context, fields, errors) => showAgain(context, pageOf(fields), { code, fields, errors }),
     },

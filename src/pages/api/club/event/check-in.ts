@@ -2,6 +2,7 @@ import { lateScansMs } from '../../../../club/events/events.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { ScanAnswer, ScanRequest } from '../../../../club/events/events.contract.ts';
 import { type Door, readDoor } from '../../../../club/events/door-link.app.ts';
+import { canaryIso } from '../../../../kit/canary-time.ts';
 import { minute } from '../../../../kit/durations.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { networkOf } from '../../../../http/node/client-address.ts';
@@ -24,8 +25,9 @@ export const POST = defineEndpoint(
     // What was scanned without connection while the link was good is taken for a day more.
     const isLate = scannedAt <= door.until && now.getTime() <= door.until.getTime() + lateScansMs;
     if (now > door.until && !isLate) throw new ClubError('link_unusable');
-    const { result, people } = await services.events.checkIn(door.eventId, body.code, { scannedAt, now });
-    return { result, party: people, ...(await services.events.countPeople(door.eventId)) };
+    const { result, people, cameInAt } = await services.events.checkIn(door.eventId, body.code, { scannedAt, now });
+    const at = cameInAt && canaryIso(cameInAt);
+    return { result, party: people, at, ...(await services.events.countPeople(door.eventId)) };
   },
 );
 

@@ -1,0 +1,132 @@
+// The moment that a page tells of: the first of those that wait, in words and a picture (club/moments/README.md#moments).
+import friendPicture from '../assets/amigo.svg';
+import devicePicture from '../assets/dispositivos-registro.svg';
+import goldPicture from '../assets/nivel-gold.svg';
+import platinumPicture from '../assets/nivel-platinum.svg';
+import wonPicture from '../assets/puntos-ganados.svg';
+import { type Moment, momentId } from '../club/moments/moments.ts';
+import { services } from '../club/services.ts';
+import { content } from '../content/content.ts';
+import { wordsOf } from '../content/words.ts';
+import { formatDay } from '../i18n/dates.ts';
+import { fill, messages } from '../i18n/messages.ts';
+import { countPoints } from '../i18n/numbers.ts';
+import { canaryDay } from '../kit/canary-time.ts';
+import { paths } from '../words/paths.ts';
+import type { Locale } from '../words/locale.ts';
+import type { MomentField } from '../words/placeholders.ts';
+import { welcomeSheet } from '../words/welcome-sheet.ts';
+import type { RenderContext } from './render-context.ts';
+
+type Sheet = Readonly<Record<MomentField, string>>;
+
+/** What waits for the member; closed where nothing does, and while the welcome of who has just joined waits. */
+export async function describeMoment(context: RenderContext): Promise<Sheet> {
+  const { viewer, locale, now } = context;
+  const { member, standing, hasUntold, toldLevel } = viewer;
+  const facts = { memberId: member.id, level: standing.level, hasUntold, toldLevel };
+  const waiting = await services.moments.listUntold(facts, now);
+  if (waiting.length === 0 || (await isWelcomed(context))) return nothing(locale);
+  for (const moment of waiting) {
+    const told = await describe(moment, context);
+    if (told) return { ...nothing(locale), state: '', id: encodeURIComponent(momentId(moment)), ...told };
+  }
+  return nothing(locale);
+}
+
+/** What is in the page where no sheet is shown: it only has to be whole HTML. */
+const nothing = (locale: Locale): Sheet => ({
+  ...{ state: 'closed', id: '', art: '', picture: wonPicture.src, title: messages.moments[locale].goOn },
+  ...{ lead: '', lang: locale, text: '', shown: 'none', gained: '', from: '0', to: '0', said: '', toRedeem: '' },
+  ...{ opens: 'none', first: '', second: '', third: '', go: messages.moments[locale].goOn, address: paths.home() },
+});
+
+const isWelcomed = async ({ viewer: { member }, now }: RenderContext): Promise<boolean> =>
+  (await services.points.isNewcomer(member.id, now)) &&
+  !(await services.members.findClosedPopups(member.id)).has(welcomeSheet);
+
+/** Null for what is not so any more, such as a prize that was accepted. */
+function describe(moment: Moment, context: RenderContext): Promise<Partial<Sheet> | null> | Partial<Sheet> | null {
+  const t = messages.moments[context.locale];
+  switch (moment.kind) {
+    case 'prize':
+      return describePrize(moment.subject, context);
+    case 'challenge':
+      return describeChallenge(moment.subject, context);
+    case 'level':
+      return describeLevel(context);
+    case 'friend':
+      return {
+        ...{ picture: friendPicture.src, title: t.friend, text: t.friendText },
+        ...{ go: t.friendGo, address: paths.recommend() },
+      };
+    case 'device':
+      return {
+        ...{ picture: devicePicture.src, title: t.device, text: t.deviceText },
+        ...{ go: t.deviceGo, address: paths.profile('informacion') },
+      };
+  }
+}
+
+async function describePrize(drawId: string, { viewer, locale, now }: RenderContext): Promise<Partial<Sheet> | null> {
+  const prizes = await services.draws.listPrizes(viewer.member.id, now);
+  const won = prizes.find(({ draw }) => draw.id === drawId);
+  if (!won?.draw.announced) return null;
+  const { draw, entry } = won;
+  const t = messages.ownDraws[locale];
+  const prize = wordsOf(draw.announced?.prize, locale);
+  const title = wordsOf(draw.announced?.title, locale).text;
+  const until = entry.claimUntil === null ? t.untilUntold : fill(t.until, { day: formatDay(entry.claimUntil, locale) });
+  return {
+    ...{ title: t.sheetTitle, lead: prize.text, lang: prize.lang, text: `${fill(t.inDraw, { title })} ${until}` },
+    ...{ picture: (await content.findDraw(locale, drawId))?.image.url ?? wonPicture.src },
+    ...{ go: t.see, address: paths.ownDraws() },
+  };
+}
+
+async function describeChallenge(
+  documentId: string,
+  { viewer, locale }: RenderContext,
+): Promise<Partial<Sheet> | null> {
+  const [challenges, completion] = await Promise.all([
+    content.challenges(locale),
+    services.challenges.findCompletion(viewer.member.id, documentId),
+  ]);
+  const challenge = challenges.find((one) => one.documentId === documentId);
+  if (!challenge || !completion) return null;
+  const t = messages.moments[locale];
+  const { title, badge, image } = challenge;
+  return {
+    ...{ title: t.challenge, lead: title.text, lang: title.lang, text: t.challengeText },
+    ...{ art: badge ? 'medal' : '', picture: (badge ?? image)?.url ?? wonPicture.src },
+    ...describeGain(completion.points, viewer.standing.points, locale),
+    ...{ go: t.challengeGo, address: paths.profile('desafios') },
+  };
+}
+
+/** From the balance before a gain to that of now; nothing where some of it is spent already. */
+function describeGain(points: number, now: number, locale: Locale): Partial<Sheet> {
+  if (points === 0 || points > now) return {};
+  const t = messages.moments[locale];
+  const [from, toRedeem] = [now - points, countPoints(now, locale)];
+  return {
+    ...{ shown: '', gained: countPoints(points, locale), from: String(from), to: String(now) },
+    said: `${fill(t.from, { points: countPoints(from, locale) })} ${fill(t.toRedeem, { points: toRedeem })}`,
+    toRedeem: t.redeemable,
+  };
+}
+
+async function describeLevel({ viewer, locale, now }: RenderContext): Promise<Partial<Sheet>> {
+  const { level, statusPoints } = viewer.standing;
+  const t = messages.moments[locale];
+  const { [level]: benefits } = await content.levelBenefits(locale);
+  const [first = '', second = '', third = ''] = benefits.map(({ text }) => text);
+  const day = formatDay(`${canaryDay(now).slice(0, 4)}-12-31`, locale, { year: true });
+  return {
+    ...{ art: 'medal', picture: (level === 'Platinum' ? platinumPicture : goldPicture).src },
+    title: fill(t.level, { level }),
+    text: fill(t.levelText, { points: countPoints(statusPoints, locale), day }),
+    ...{ opens: first === '' ? 'none' : '', first, second, third },
+    ...{ go: t.levelGo, address: paths.catalogue() },
+  };
+}
