@@ -7,6 +7,7 @@ import { age } from './messages/age.ts';
 import { basket } from '../club/redemption/basket.messages.ts';
 import { catalogue } from '../club/catalogue/catalogue.messages.ts';
 import { catalogueList } from '../club/catalogue/catalogue-list.messages.ts';
+import { challengeList } from '../club/challenges/challenge-list.messages.ts';
 import { challenges } from '../club/challenges/challenges.messages.ts';
 import { claims } from '../club/claims/claims.messages.ts';
 import { coupons } from '../club/vouchers/coupons.messages.ts';
@@ -70,6 +71,7 @@ export const messages = {
   basket: area(basket),
   catalogue: area(catalogue),
   catalogueList: area(catalogueList),
+  challengeList: area(challengeList),
   challenges: area(challenges),
   claims: area(claims),
   concepts: area(concepts),

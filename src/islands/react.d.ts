@@ -5,6 +5,8 @@ declare module 'react' {
   interface CSSProperties {
     /** The colour of a swatch. */
     '--c'?: string;
+    /** The part of a meter that is full, from 0 to 1. */
+    '--p'?: string;
     /** The balance before and after a gain. */
     '--from'?: string;
     '--to'?: string;

@@ -1,8 +1,9 @@
 // Challenges in a browser: the lists by touch and by keyboard, one challenge, the reading that completes it, and the profile's tab.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
@@ -26,6 +27,18 @@ function answerRight(): { question: string; option: string }[] {
   }));
 }
 
+const callsOf = '**/api/club/playable-games?**';
+const statusOf = (page: Page) => page.getByRole('main').getByRole('status');
+
+/** Waits until the island has taken over, and marks the page: the mark is gone where it is loaded anew. */
+async function markHydrated(page: Page): Promise<void> {
+  await expect(page.locator('main astro-island:not([ssr])')).toHaveCount(1);
+  await page.evaluate(() => {
+    document.body.dataset.loadedOnce = '';
+  });
+}
+const expectNoLoad = (page: Page) => expect(page.locator('body[data-loaded-once]')).toHaveCount(1);
+
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: phone, hasTouch: true });
 
@@ -38,10 +51,26 @@ test.describe('on a phone, by touch', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
+    await markHydrated(page);
+    await expect(statusOf(page)).toHaveText('3 desafíos');
     await page.getByRole('link', { name: 'Superados' }).tap();
     await expect(page.getByRole('heading', { name: 'Todavía no has superado ninguno' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Superados' })).toHaveAttribute('aria-current', 'page');
+    await expect(statusOf(page)).toHaveText('Ningún desafío');
+    await expect(page).toHaveURL(/\/desafios\?filter=1$/);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Todos' }).tap();
+    await expect(statusOf(page)).toHaveText('3 desafíos');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Todavía no has superado ninguno' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/desafios$/);
+    await expect(page.getByRole('link', { name: 'Activos' })).toHaveAttribute('aria-current', 'page');
+    await page.goForward();
+    await page.goForward();
+    await expect(page.getByRole('link', { name: 'Todos' })).toHaveAttribute('aria-current', 'page');
+    await expect(statusOf(page)).toHaveText('3 desafíos');
+    await expectNoLoad(page);
     await page.getByRole('link', { name: 'Ocho islas', exact: true }).tap();
     await expect(page.getByRole('heading', { name: 'Ocho islas', level: 1 })).toBeVisible();
     await expectAccessible(page);
@@ -111,7 +140,22 @@ test.describe('on a desktop, by keyboard', () => {
     await page.getByRole('link', { name: 'Todos los desafíos' }).press('Enter');
     await expect(page.getByRole('link', { name: 'Todos', exact: true })).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Activos' }).press('Enter');
+
+    await markHydrated(page);
+    const active = page.getByRole('link', { name: 'Activos' });
+    await page.route(callsOf, (route) => route.fulfill({ status: 500, json: { error: 'Algo ha fallado.' } }));
+    expectComplaint(page, /500|playable-games/);
+    await active.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('No hemos podido cargar los desafíos.');
+    await expect(active).toBeFocused();
+    await expectAccessible(page);
+    await page.unroute(callsOf);
+    await page.getByRole('button', { name: 'Volver a intentarlo' }).press('Enter');
+    await expect(statusOf(page)).toHaveText('3 desafíos');
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect(page).toHaveURL(/\/desafios\?filter=0$/);
+    await expect(page.locator('.challenge-results')).toBeFocused();
+    await expectNoLoad(page);
     await page.getByRole('link', { name: 'Empezar: Ocho islas' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Ocho islas', level: 1 })).toBeVisible();
   });

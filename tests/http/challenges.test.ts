@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Challenge } from '../../src/club/challenges/challenges.contract.ts';
-import { Game } from '../../src/club/play/games.contract.ts';
+import { Challenge, ListedChallenge } from '../../src/club/challenges/challenges.contract.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';
@@ -24,7 +23,7 @@ const read = async (client: Client, id = 'ocho-islas') =>
   Challenge.parse((await client.get(`/api/club/challenge?id=${id}`)).json());
 const listOf = async (client: Client, filter = '') =>
   z
-    .array(Game)
+    .array(ListedChallenge)
     .parse((await client.get(`/api/club/playable-games${filter}`)).json())
     .map(({ id }) => id);
 const pointsOf = async (client: Client) =>
@@ -51,7 +50,9 @@ const questionsOfIslas = () => {
 };
 
 test('a member who has done nothing sees every challenge, on and not begun', async () => {
-  expect(await listOf(ana)).toEqual(expect.arrayContaining(['ocho-islas', 'la-ruta-del-socio', 'edicion-limitada']));
+  // In the order of the editors: none stands before the others.
+  expect(await listOf(ana)).toEqual(['edicion-limitada', 'la-ruta-del-socio', 'ocho-islas']);
+  expect((await ana.get('/club/desafios')).text).toContain('Abiertos: 3. En marcha: 0.');
   expect(await listOf(ana, '?filter=0')).toContain('ocho-islas');
   expect(await listOf(ana, '?filter=1')).toEqual([]);
   expect((await ana.get('/api/club/playable-games?filter=3')).status).toBe(400);
@@ -76,6 +77,11 @@ test('a challenge is on, or some challenge is', async () => {
 test('its steps are done where they are done, and its points come once, with the last', async () => {
   await ana.post('/api/club/quiz', { quiz: 'islas', answers: rightAnswers() });
   expect(await read(ana)).toMatchObject({ played: true, progress: 0.5, steps: [{ done: true }, { done: false }] });
+  // What was begun is under way, stands first, and is told from what is merely open.
+  for (const filter of ['?filter=0', '?filter=2', '']) expect((await listOf(ana, filter))[0]).toBe('ocho-islas');
+  const list = (await ana.get('/club/desafios')).text;
+  expect(/data-challenge="([^"]+)"/.exec(list)?.[1]).toBe('ocho-islas');
+  expect(list).toContain('Abiertos: 3. En marcha: 1.');
   const page = (await ana.get('/club/desafios/ocho-islas')).text;
   expect(page).toContain('1 de 2 pasos');
   expect(page).toContain('href="/club/te-inspiramos/nuevos-tiempos"');
@@ -104,14 +110,19 @@ test('a challenge whose quiz was failed says so, and is not under way', async ()
     quiz: 'islas',
     answers: rightAnswers().map(({ question, option }) => ({ question, option: wrongOption(question, option) })),
   });
-  expect(await read(lucia)).toMatchObject({ active: false, steps: [{ done: false }, { done: false }] });
+  expect(await read(lucia)).toMatchObject({
+    ...{ active: false, state: 'failed', steps_done: 0, steps_total: 2, completed_at: null },
+    steps: [{ done: false }, { done: false }],
+  });
   expect(await listOf(lucia, '?filter=0')).not.toContain('ocho-islas');
   expect(await listOf(lucia, '?filter=2')).toContain('ocho-islas');
   const page = (await lucia.get('/club/desafios/ocho-islas')).text;
   expect(page).toContain('Respondiste al quiz sin superarlo.');
-  expect(page).toContain('Este desafío ya no puedes superarlo.');
+  expect(page).toContain('Este desafío ya no puedes superarlo: su quiz se responde una sola vez.');
+  expect(page.match(/<li class="out"/g)).toHaveLength(2);
   const list = (await lucia.get('/club/desafios?filter=2')).text;
-  expect(list).toContain('data-challenge="ocho-islas" data-state="failed"');
+  expect(list).toContain('<li class="challenge out" data-challenge="ocho-islas" data-state="failed"');
+  expect(list).toContain('Este desafío ya no puedes superarlo: su quiz se responde una sola vez.');
   expect(list).toContain('Abiertos: 2. En marcha: 0.');
 });
 

@@ -2,6 +2,7 @@
 // plain form, an editor's trial, and their results.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { ListedChallenge } from '../../src/club/challenges/challenges.contract.ts';
 import { Game, GameAnswer, MemoryStart, MemoryTurn, ScratchCard } from '../../src/club/play/games.contract.ts';
 import { Client } from '../setup/club-client.ts';
 import { readRevision } from '../../src/words/draft-revision.ts';
@@ -114,7 +115,7 @@ test('what is no memory begins without using a play, and a memory is not played 
     expect(begun.json(), `${kind} ${id}`).toEqual({ play: null, started: expect.any(String) as string, plays_left });
   }
   expect(new Set(games.map(({ kind }) => kind)).size).toBeGreaterThan(4);
-  const [challenge] = z.array(Game).parse((await lucia.get('/api/club/playable-games?filter=0')).json());
+  const [challenge] = z.array(ListedChallenge).parse((await lucia.get('/api/club/playable-games?filter=0')).json());
   const begun = await lucia.post('/api/club/gamification/start', { game_id: challenge?.id });
   expect(begun.status, begun.text).toBe(200);
   expect(z.array(Game).parse((await lucia.get('/api/club/gamification')).json())).toEqual(games);

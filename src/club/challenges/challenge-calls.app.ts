@@ -1,21 +1,22 @@
-// What the calls of challenges share: how one is presented.
-import type { Challenge } from './challenges.contract.ts';
-import type { Game } from '../play/games.contract.ts';
+// How a challenge is presented, by the calls and on cards.
+import type { Challenge, ListedChallenge } from './challenges.contract.ts';
 import type { Call } from '../../http/declaration.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
 import { paths } from '../../words/paths.ts';
+import { editAttribute } from '../../components/draft/edit-attribute.ts';
 import { type OwnChallenge, advanceChallenges } from './challenges.app.ts';
 import { toImage } from '../../visit/present-content.ts';
+import type { ShownChallenge } from './ui/shown-challenge.ts';
 
 type Player = Pick<Call<'member'>, 'services' | 'caller' | 'locale' | 'now'>;
 
-/** Completes what the caller has done; gives their challenges, the newest first. */
+/** Completes what the caller has done; gives their challenges, in the order of lists. */
 export async function advanceOwn({ services, caller, locale, now }: Player): Promise<readonly OwnChallenge[]> {
   const memberId = caller.member.id;
   return (await advanceChallenges({ services, memberId, locale, now, isDraft: false })).challenges;
 }
 
-export function presentChallenge({ challenge, progress, state }: OwnChallenge): Game {
+export function presentChallenge({ challenge, progress, state }: OwnChallenge): ListedChallenge {
   const { slug, title, summary, image, points, during } = challenge;
   return {
     id: slug,
@@ -31,8 +32,20 @@ export function presentChallenge({ challenge, progress, state }: OwnChallenge): 
     plays_left: null,
     points_gained: progress.gained,
     to: paths.challenge(slug),
+    title_locale: title.lang,
+    description_locale: (summary ?? title).lang,
+    state,
+    steps_done: progress.steps.filter(({ doneAt }) => doneAt !== null).length,
+    steps_total: challenge.steps.length,
+    completed_at: progress.completedAt && canaryIso(progress.completedAt),
   };
 }
+
+/** A challenge as a page's card shows it. */
+export const toCard = (own: OwnChallenge, locals: App.Locals): ShownChallenge => ({
+  ...presentChallenge(own),
+  edit: editAttribute(locals, { type: 'challenge', id: own.challenge.documentId, path: 'title' }),
+});
 
 export function presentSteps({ challenge, progress }: OwnChallenge): Pick<Challenge, 'steps' | 'progress'> {
   const doneOf = (id: string) => progress.steps.some((step) => step.id === id && step.doneAt !== null);

@@ -2,11 +2,14 @@
 import { invariant } from '../../kit/invariant.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
+import { toCard } from './challenge-calls.app.ts';
 import { type OwnChallenge, advanceChallenges } from './challenges.app.ts';
+import type { ShownChallenge } from './ui/shown-challenge.ts';
 
 export interface ChallengePage {
   readonly frame: PageFrame;
   readonly of: OwnChallenge;
+  readonly card: ShownChallenge;
 }
 
 /**
@@ -25,5 +28,5 @@ export async function advanceChallenge(
   ]);
   if (hasCompleted) return 'just_completed';
   const of = challenges.find(({ challenge }) => challenge.slug === slug);
-  return of ? { frame, of } : null;
+  return of ? { frame, of, card: toCard(of, locals) } : null;
 }

@@ -1,10 +1,9 @@
 // Challenges as a member sees them. Whoever first sees that a step is done has it stored, and, once all are, the challenge completed and its
 // points credited.
-import { type ChallengeProgress, type ChallengeState, stateOf } from './challenges.ts';
+import { type ChallengeProgress, type ChallengeState, orderChallenges, stateOf } from './challenges.ts';
 import type { Services } from '../services.ts';
 import { content } from '../../content/content.ts';
 import type { ContentChallenge } from './challenges.content.ts';
-import type { ChallengeFilter } from './challenges.contract.ts';
 import type { Locale } from '../../words/locale.ts';
 
 export interface OwnChallenge {
@@ -24,7 +23,7 @@ interface Reader {
 
 /**
  * Completes the challenges whose steps the member has all done since, but in draft mode; gives all challenges with how far the member has
- * come, the newest first, and whether one was completed just now.
+ * come, in the order of lists, and whether one was completed just now.
  */
 export async function advanceChallenges({ services, memberId, locale, now, isDraft }: Reader): Promise<{
   readonly challenges: readonly OwnChallenge[];
@@ -39,18 +38,9 @@ export async function advanceChallenges({ services, memberId, locale, now, isDra
     if (challenge && (await services.challenges.complete(memberId, challenge, now))) hasCompleted = true;
   }
   const progress = hasCompleted ? await services.challenges.listProgress(memberId, shown, now) : found;
-  return {
-    challenges: shown.flatMap((challenge) => {
-      const own = progress.find(({ documentId }) => documentId === challenge.documentId);
-      return own ? [{ challenge, progress: own, state: stateOf(challenge, own, now) }] : [];
-    }),
-    hasCompleted,
-  };
-}
-
-/** Those that a list shows. */
-export function listOf(challenges: readonly OwnChallenge[], filter: ChallengeFilter): readonly OwnChallenge[] {
-  if (filter === '0') return challenges.filter(({ state }) => state === 'active');
-  if (filter === '1') return challenges.filter(({ state }) => state === 'done');
-  return challenges;
+  const challenges = shown.flatMap((challenge) => {
+    const own = progress.find(({ documentId }) => documentId === challenge.documentId);
+    return own ? [{ challenge, progress: own, state: stateOf(challenge, own, now) }] : [];
+  });
+  return { challenges: orderChallenges(challenges), hasCompleted };
 }

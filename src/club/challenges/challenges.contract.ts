@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { Locale } from '../../contract/locale.ts';
 import { Game } from '../play/games.contract.ts';
-
-/** The lists of challenges, by the ids that their addresses and calls have. */
-export const challengeFilters = ['0', '1', '2'] as const;
-/** `0` Activos, `1` Superados, `2` Todos. */
-export type ChallengeFilter = (typeof challengeFilters)[number];
+import { challengeFilters, challengeStates } from './challenges.ts';
 
 const ChallengeId = z.string().min(1).max(100).meta({ description: 'As it stands in the address of its page' });
 
@@ -17,7 +14,20 @@ export const PlayableGamesQuery = z.object({
 export const ChallengeQuery = z.object({ id: ChallengeId });
 export const ActivateQuery = z.object({ id: ChallengeId.optional() });
 
-export const Challenge = Game.extend({
+/** A challenge in a list, with what its card says of it to this member. */
+export const ListedChallenge = Game.extend({
+  title_locale: Locale.meta({ description: 'The language that `title` is in: Spanish where it is not translated' }),
+  description_locale: Locale,
+  state: z.enum(challengeStates).meta({
+    description: '`done` once it is completed, whatever its dates; `failed` where a quiz of it was not passed',
+  }),
+  steps_done: z.int().nonnegative(),
+  steps_total: z.int().positive(),
+  completed_at: z.iso.datetime({ offset: true }).nullable(),
+});
+export type ListedChallenge = z.infer<typeof ListedChallenge>;
+
+export const Challenge = ListedChallenge.extend({
   steps: z.array(z.strictObject({ id: z.string(), title: z.string(), done: z.boolean() })),
   progress: z
     .number()

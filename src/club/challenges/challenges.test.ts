@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeCompleted, judgeProgress, stateOf } from './challenges.ts';
+import { judgeCompleted, judgeProgress, listOf, orderChallenges, stateOf } from './challenges.ts';
 
 const day = (date: number) => new Date(Date.UTC(2027, 2, date));
 const challenge = {
@@ -82,6 +82,33 @@ describe('the state', () => {
     const failed = { completedAt: null, steps: [{ id: 'one', doneAt: null, isFailed: true }] };
     expect([day(0), day(5), day(11)].map((now) => stateOf(challenge, failed, now))).toEqual([
       ...['failed', 'failed', 'ended'],
+    ]);
+  });
+});
+
+describe('lists', () => {
+  const own = (id: string, state: 'active' | 'done' | 'failed', part: number) => ({
+    id,
+    state,
+    progress: { progress: part },
+  });
+  const all = [
+    own('lost', 'failed', 0.5),
+    own('open', 'active', 0),
+    own('done', 'done', 1),
+    own('begun', 'active', 0.5),
+  ];
+  const idsOf = (challenges: readonly { readonly id: string }[]) => challenges.map(({ id }) => id);
+
+  test('show what was begun first, then what can be begun, then the rest as it came', () => {
+    expect(idsOf(orderChallenges(all))).toEqual(['begun', 'open', 'lost', 'done']);
+  });
+
+  test('show those that are on, those that were completed, or all', () => {
+    expect((['0', '1', '2'] as const).map((filter) => idsOf(listOf(all, filter)))).toEqual([
+      ['open', 'begun'],
+      ['done'],
+      ['lost', 'open', 'done', 'begun'],
     ]);
   });
 });

@@ -45,7 +45,17 @@ export interface ChallengeProgress {
 }
 
 /** Where a challenge stands for a member: `done` once it is completed, whatever its dates; `failed` where one step can't be done any more. */
-export type ChallengeState = 'upcoming' | 'active' | 'done' | 'ended' | 'failed';
+export const challengeStates = ['upcoming', 'active', 'done', 'ended', 'failed'] as const;
+export type ChallengeState = (typeof challengeStates)[number];
+
+/** The lists of challenges, by the ids that their addresses and calls have. */
+export const challengeFilters = ['0', '1', '2'] as const;
+/** `0` Activos, `1` Superados, `2` Todos. */
+export type ChallengeFilter = (typeof challengeFilters)[number];
+
+/** The list that an address asks for; those that are on unless it names another. */
+export const readFilter = (query: URLSearchParams): ChallengeFilter =>
+  challengeFilters.find((known) => known === query.get('filter')) ?? '0';
 
 /** What completing a challenge credits, by its document: renaming its address does not credit again. */
 export const challengeCause = (documentId: string): string => `challenge:${documentId}`;
@@ -88,4 +98,25 @@ export function stateOf(
   if (during.until !== null && now >= during.until) return 'ended';
   if (steps.some(({ isFailed }) => isFailed)) return 'failed';
   return now < during.from ? 'upcoming' : 'active';
+}
+
+interface Standing {
+  readonly state: ChallengeState;
+  readonly progress: Pick<ChallengeProgress, 'progress'>;
+}
+
+/** Whether a challenge is under way: it is on, and the member has done a step of it. */
+export const isBegun = ({ state, progress }: Standing): boolean => state === 'active' && progress.progress > 0;
+
+/** Challenges as lists show them: first those under way, then those that can be begun; each in the order in which they came. */
+export function orderChallenges<Own extends Standing>(challenges: readonly Own[]): Own[] {
+  const rankOf = (own: Own) => (own.state !== 'active' ? 2 : isBegun(own) ? 0 : 1);
+  return challenges.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** Those that a list shows. */
+export function listOf<Own extends Standing>(challenges: readonly Own[], filter: ChallengeFilter): readonly Own[] {
+  if (filter === '0') return challenges.filter(({ state }) => state === 'active');
+  if (filter === '1') return challenges.filter(({ state }) => state === 'done');
+  return challenges;
 }

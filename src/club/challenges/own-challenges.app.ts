@@ -1,13 +1,17 @@
-// The member's challenges as the profile shows them: those under way and those completed. Where they can't be read there are none, and the
+// The member's challenges as the profile shows them: those that are on and those completed. Where they can't be read there are none, and the
 // rest of the page goes on.
 import { logFailure } from '../../http/failure-log.ts';
 import { isDatabaseOut } from '../../http/outage.ts';
 import { invariant } from '../../kit/invariant.ts';
-import { type OwnChallenge, advanceChallenges } from './challenges.app.ts';
+import { toCard } from './challenge-calls.app.ts';
+import { advanceChallenges } from './challenges.app.ts';
+import type { Badge, ShownChallenge } from './ui/shown-challenge.ts';
 
-/** Completes what the viewer has done; gives those under way and those completed. */
+/** Completes what the viewer has done; gives those that are on and those completed. */
 export async function advanceOwnChallenges(locals: App.Locals): Promise<{
-  readonly challenges: readonly OwnChallenge[];
+  readonly challenges: readonly ShownChallenge[];
+  /** Those of the completed ones. */
+  readonly badges: readonly Badge[];
   /** Whether one was completed just now. */
   readonly hasCompleted: boolean;
 }> {
@@ -18,11 +22,16 @@ export async function advanceOwnChallenges(locals: App.Locals): Promise<{
     const found = await advanceChallenges({ services, memberId, locale, now, isDraft: draft !== null });
     return {
       ...found,
-      challenges: found.challenges.filter(({ state }) => state === 'active' || state === 'done'),
+      challenges: found.challenges
+        .filter(({ state }) => state === 'active' || state === 'done')
+        .map((own) => toCard(own, locals)),
+      badges: found.challenges.flatMap(({ challenge: { badge, title }, state }) =>
+        badge && state === 'done' ? [{ picture: badge, title }] : [],
+      ),
     };
   } catch (error) {
     if (isDatabaseOut(error)) throw error;
     logFailure(requestId, 'the challenges of a page', error, false);
-    return { challenges: [], hasCompleted: false };
+    return { challenges: [], badges: [], hasCompleted: false };
   }
 }

@@ -7,7 +7,6 @@ import { loadFrame } from '../../visit/load-frame.ts';
 import type { Viewer } from '../../visit/visitor.ts';
 import { paths } from '../../words/paths.ts';
 import { type ProfileTab, readProfileTab } from '../../words/profile-tabs.ts';
-import type { OwnChallenge } from '../challenges/challenges.app.ts';
 import { advanceOwnChallenges } from '../challenges/own-challenges.app.ts';
 import { readDevices } from '../devices/own-devices.app.ts';
 import { type OwnBooking, readOwnBookings } from '../events/own-bookings.app.ts';
@@ -16,6 +15,8 @@ import { type Friends, readFriends } from '../referral/friends.app.ts';
 
 /** As many lines of the points log as stand here. */
 const shownEntries = 8;
+
+type OwnChallenges = Awaited<ReturnType<typeof advanceOwnChallenges>>;
 
 export interface ProfilePage extends Pick<Viewer, 'member' | 'standing'>, Pick<Friends, 'friends' | 'moreForms'> {
   readonly frame: PageFrame;
@@ -27,7 +28,8 @@ export interface ProfilePage extends Pick<Viewer, 'member' | 'standing'>, Pick<F
   readonly expiring: readonly { readonly points: number; readonly on: string }[];
   readonly bookings: readonly OwnBooking[];
   readonly devices: Awaited<ReturnType<typeof readDevices>>;
-  readonly challenges: readonly OwnChallenge[];
+  readonly challenges: OwnChallenges['challenges'];
+  readonly badges: OwnChallenges['badges'];
 }
 
 /**
@@ -42,7 +44,7 @@ export async function advanceProfile({
   const { now, services, viewer } = locals;
   invariant(viewer, 'the guard lets only members see their profile');
   const { member, standing } = viewer;
-  const [frame, log, expiring, bookings, devices, { friends, moreForms }, { challenges, hasCompleted }] =
+  const [frame, log, expiring, bookings, devices, { friends, moreForms }, { challenges, badges, hasCompleted }] =
     await Promise.all([
       loadFrame(locals),
       readLog(locals, null, null),
@@ -54,7 +56,7 @@ export async function advanceProfile({
     ]);
   if (hasCompleted) return 'just_completed';
   return {
-    ...{ frame, member, standing, expiring, bookings, devices, friends, moreForms, challenges },
+    ...{ frame, member, standing, expiring, bookings, devices, friends, moreForms, challenges, badges },
     tab: readProfileTab(url.searchParams.get('tab')),
     link: siteOrigin(request) + paths.godson(member.code),
     log: { entries: log.entries.slice(0, shownEntries), failed: log.failed },

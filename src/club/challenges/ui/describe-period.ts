@@ -1,14 +1,18 @@
 import { formatDay } from '../../../i18n/dates.ts';
-import { fill, messages } from '../../../i18n/messages.ts';
-import { canaryDay, lastDayBefore } from '../../../kit/canary-time.ts';
+import { fill } from '../../../i18n/fill.ts';
 import type { Locale } from '../../../words/locale.ts';
-import type { ShownChallenge } from './shown-challenge.ts';
+import type { ChallengeListWords } from '../challenge-list.messages.ts';
+import type { ListedChallenge } from '../challenges.contract.ts';
 
 /** When a challenge begins or ends, in words; empty where it has no end, and of a failed one. */
-export function describePeriod({ challenge: { during }, state }: ShownChallenge, locale: Locale): string {
-  const t = messages.challenges[locale];
-  const inWords = (day: string) => formatDay(day, locale, { year: true });
-  if (state === 'upcoming') return fill(t.opens, { day: inWords(canaryDay(during.from)) });
-  if (during.until === null || state === 'failed') return '';
-  return fill(state === 'ended' ? t.ended : t.ends, { day: inWords(lastDayBefore(during.until)) });
+export function describePeriod(
+  { state, starts_at: from, ends_at: until }: ListedChallenge,
+  locale: Locale,
+  words: ChallengeListWords,
+): string {
+  const inWords = (at: Date) => formatDay(at, locale, { year: true });
+  if (state === 'upcoming') return from === null ? '' : fill(words.opens, { day: inWords(new Date(from)) });
+  if (until === null || state === 'failed') return '';
+  // Its end is the midnight after its last day.
+  return fill(state === 'ended' ? words.ended : words.ends, { day: inWords(new Date(Date.parse(until) - 1)) });
 }

@@ -1,16 +1,16 @@
-import type { ContentChallenge } from '../challenges.content.ts';
+import type { Picture } from '../../../content/images.ts';
+import type { Words } from '../../../content/words.ts';
+import type { ListedChallenge } from '../challenges.contract.ts';
 
-/** A challenge, and how far a member has come. */
-export interface ShownChallenge {
-  readonly challenge: ContentChallenge;
-  readonly progress: {
-    /** In the order of the steps; null while one is not done. */
-    readonly steps: readonly { readonly id: string; readonly doneAt: Date | null; readonly isFailed: boolean }[];
-    /** From 0 to 1. */
-    readonly progress: number;
-    readonly completedAt: Date | null;
-    /** What it gave; null before. */
-    readonly gained: number | null;
-  };
-  readonly state: 'upcoming' | 'active' | 'done' | 'ended' | 'failed';
+/** A challenge as a card shows it. */
+export interface ShownChallenge extends ListedChallenge {
+  /** In draft mode, what opens its title's form. */
+  readonly edit?: string | undefined;
+}
+
+/** What who completed a challenge was given. */
+export interface Badge {
+  readonly picture: Picture;
+  /** The challenge's. */
+  readonly title: Words;
 }
