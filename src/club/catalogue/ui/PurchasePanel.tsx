@@ -24,14 +24,17 @@ export function PurchasePanel(props: PurchasePanelProps) {
   const hydrated = useHydrated();
   const limitId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const { chosen, choose, stock, quantity, max, addable, balance, outcome, ...purchase } = usePurchase(props, panel);
+  const { chosen, choose, missing, stock, quantity, max, addable, balance, outcome, ...purchase } = usePurchase(
+    props,
+    panel,
+  );
   const isFull = addable.kind === 'none';
   const isFew = stock <= lowStock;
   const label = isFull ? words[`full.${addable.why}`] : words.add;
 
   const isDated = Boolean(variations[0]?.slot);
   const choice = (isDated || variations.length > 1) && (
-    <Variations {...{ variations, chosen, first, words }} onChoose={choose} />
+    <Variations {...{ variations, chosen, first, missing, words }} onChoose={choose} />
   );
   if (unavailable)
     return (
@@ -50,6 +53,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
     <div ref={panel}>
       <form
         className="buy"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           purchase.add(event.timeStamp);

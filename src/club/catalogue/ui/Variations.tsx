@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Image } from '../../../contract/image.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { lowStock } from '../../../i18n/low-stock.ts';
@@ -29,6 +30,7 @@ export function Variations({
   variations,
   chosen,
   first,
+  missing,
   words,
   onChoose,
 }: {
@@ -36,13 +38,16 @@ export function Variations({
   chosen: Variation | undefined;
   /** The variation that the server rendered as chosen. */
   first: string | null;
+  /** Whether one was asked for and is not chosen yet. */
+  missing: boolean;
   words: CatalogueWords;
   onChoose: (id: string) => void;
 }) {
+  const errorId = useId();
   const withColours = variations.every(({ hex }) => hex !== null);
   const isDated = Boolean(variations[0]?.slot);
   return (
-    <fieldset className="field">
+    <fieldset className="field" aria-describedby={missing ? errorId : undefined}>
       <legend>
         {isDated ? words.chooseDate : `${words.choose}: `}
         {!isDated && <span lang={chosen?.lang}>{chosen?.name}</span>}
@@ -83,6 +88,11 @@ export function Variations({
           );
         })}
       </div>
+      {missing && (
+        <p id={errorId} className="msg" role="alert">
+          {words.dateMissing}
+        </p>
+      )}
     </fieldset>
   );
 }
