@@ -13,6 +13,8 @@ export interface RedeemProps {
   readonly product: { readonly id: string; readonly name: string; readonly cost: number; readonly isFinal: boolean };
   /** Null where the product has no variations. */
   readonly variationId: string | null;
+  /** Of a ticket with a date, which one: day, hour and place. */
+  readonly date?: string | null;
   /** Whether it can be redeemed; once it can't any more, what came of it stays, success or refusal. */
   readonly isOffered?: boolean;
   /** The member's points. */
@@ -28,6 +30,7 @@ export interface RedeemProps {
 export function Redeem({
   product,
   variationId,
+  date = null,
   isOffered = true,
   points,
   onRedeemed,
@@ -86,6 +89,11 @@ export function Redeem({
       )}
       {isOpen && (
         <div ref={panel} id={panelId} className="redeem-panel" tabIndex={-1} role="group" aria-label={name}>
+          {isOffered && date !== null && (
+            <p>
+              <b>{date}</b>
+            </p>
+          )}
           {isOffered && <p>{describeCost(product, points, locale, words)}</p>}
           <div role="alert">
             {state.kind === 'unsent' && (
@@ -137,7 +145,7 @@ export function Redeem({
       )}
       <div role="status">
         {busy && <span className="visually-hidden">{words.redeeming}</span>}
-        {outcome && state.kind === 'loaded' && <outcome.Redeemed answer={state.answer} {...{ locale, words }} />}
+        {outcome && state.kind === 'loaded' && <outcome.Redeemed answer={state.answer} {...{ date, locale, words }} />}
       </div>
     </div>
   );
