@@ -6,7 +6,6 @@ import { fill } from '../../../i18n/fill.ts';
 import type { CouponWords } from '../coupons.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
-import { Note } from '../../../islands/ui/Note.tsx';
 import { useRedeem } from './use-redeem.ts';
 
 export interface RedeemProps {
@@ -89,26 +88,13 @@ export function Redeem({
       )}
       {isOpen && (
         <div ref={panel} id={panelId} className="redeem-panel" tabIndex={-1} role="group" aria-label={name}>
-          {isOffered && date !== null && (
-            <p>
-              <b>{date}</b>
-            </p>
-          )}
+          {date}
           {isOffered && <p>{describeCost(product, points, locale, words)}</p>}
           <div role="alert">
             {state.kind === 'unsent' && (
-              <Note kind="bad">
-                <p>{words['failed.unreachable']}</p>
-                <button
-                  type="button"
-                  className="linkbtn"
-                  onClick={() => {
-                    location.reload();
-                  }}
-                >
-                  {words.retry}
-                </button>
-              </Note>
+              <p>
+                {words['failed.unreachable']} <a href="">{words.retry}</a>
+              </p>
             )}
             {outcome && state.kind === 'error' && (
               <outcome.Failure
