@@ -91,11 +91,6 @@ export function Redeem({
           {date}
           {isOffered && <p>{describeCost(product, points, locale, words)}</p>}
           <div role="alert">
-            {state.kind === 'unsent' && (
-              <p>
-                {words['failed.unreachable']} <a href="">{words.retry}</a>
-              </p>
-            )}
             {outcome && state.kind === 'error' && (
               <outcome.Failure
                 refusal={state.refusal}
