@@ -44,7 +44,6 @@ export function RedeemablePanel({ isFinal, today, back, redeemWords, ...props }:
 
   // Who took the last unit reads that they have it before they read that there is none left.
   const isOver = redeemed.length > 0 && now.unavailable !== null;
-  const dated = props.variations.find(({ id }) => id === chosen);
   const panel = <PurchasePanel {...now} canRedeemAlone onChoose={setChosen} />;
   return (
     <div>
@@ -53,7 +52,7 @@ export function RedeemablePanel({ isFinal, today, back, redeemWords, ...props }:
         <Redeem
           product={{ ...product, isFinal }}
           variationId={chosen}
-          date={dated?.slot ? dated.name : null}
+          date={props.variations.find(({ id, slot }) => slot && id === chosen)?.name}
           isOffered={now.unavailable === null}
           points={now.points}
           onRedeemed={(answer) => {

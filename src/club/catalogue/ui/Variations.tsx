@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Image } from '../../../contract/image.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { lowStock } from '../../../i18n/low-stock.ts';
@@ -43,11 +42,10 @@ export function Variations({
   words: CatalogueWords;
   onChoose: (id: string) => void;
 }) {
-  const errorId = useId();
   const withColours = variations.every(({ hex }) => hex !== null);
   const isDated = Boolean(variations[0]?.slot);
   return (
-    <fieldset className="field" aria-describedby={missing ? errorId : undefined}>
+    <fieldset className="field">
       <legend>
         {isDated ? words.chooseDate : `${words.choose}: `}
         {!isDated && <span lang={chosen?.lang}>{chosen?.name}</span>}
@@ -89,7 +87,7 @@ export function Variations({
         })}
       </div>
       {missing && (
-        <p id={errorId} className="msg" role="alert">
+        <p className="msg" role="alert">
           {words.dateMissing}
         </p>
       )}

@@ -15,7 +15,7 @@ export function Redeemed({
   words,
 }: {
   readonly answer: RedeemAnswer;
-  readonly date: string | null;
+  readonly date: string | undefined;
   readonly locale: Locale;
   readonly words: CouponWords;
 }) {
@@ -28,7 +28,7 @@ export function Redeemed({
     <div ref={box} tabIndex={-1} className="redeem-done">
       <Note kind="ok">
         <p>{fill(words.redeemed, { name: result.name, points: countPoints(consumer.points, locale) })}</p>
-        {date !== null && (
+        {date !== undefined && (
           <p>
             <b>{date}</b>
           </p>
