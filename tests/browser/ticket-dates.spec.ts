@@ -28,6 +28,7 @@ test.describe('by touch on a small phone', () => {
         // Without a date nothing goes into the basket: the field asks for one.
         await page.getByRole('button', { name: 'Añadir a la cesta' }).first().tap();
         await expect(dates.getByRole('radio').first()).toBeFocused();
+        await expect(dates.getByRole('alert')).toHaveText('Elige una fecha para añadirlo a la cesta.');
         await dates.locator('label', { hasText: 'Teguise' }).tap();
         await expect(dates.getByRole('radio').nth(2)).toBeChecked();
         await expectAccessible(page);
@@ -42,6 +43,10 @@ test.describe('by touch on a small phone', () => {
         await page.goto('/club/regalos-canjeados');
         const ticket = page.getByRole('region', { name: 'Para usar' }).getByRole('listitem');
         await expect(ticket).toContainText('10:00. Casa del Timple, Teguise');
+        // The code is shown, and the place is that of the date.
+        await expect(ticket).not.toContainText('la fecha que has elegido');
+        await expect(page.locator('.fab')).toBeHidden();
+        await expect(page.getByText('Uno para usar.')).toBeVisible();
         await expect(ticket.getByRole('link', { name: `Añadir al calendario: ${name}` })).toBeVisible();
         const code = (await ticket.locator('.voucher .code').textContent()) ?? '';
         await expectAccessible(page);
@@ -55,7 +60,12 @@ test.describe('by touch on a small phone', () => {
         await others.locator('label', { hasText: 'Telde' }).first().tap();
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
-        await page.getByRole('button', { name: 'Cambiar a esta fecha' }).tap();
+        // It asks once, with the new date.
+        await page.getByText('Cambiar a esta fecha').tap();
+        await expect(
+          page.getByText(/^Tu nueva fecha: sábado .*Telde\. Solo se puede cambiar una vez\.$/),
+        ).toBeVisible();
+        await page.getByRole('button', { name: 'Sí, cambiar' }).tap();
         await expect(page.getByText(/^Fecha cambiada/)).toBeVisible();
         await expect(page.locator('.line').first()).toContainText('El taller de Telde');
         await expect(page.locator('.voucher .code')).toHaveText(code);
@@ -82,8 +92,14 @@ test.describe('by keyboard', () => {
     const redeem = page.getByRole('button', { name: `Canjear ahora: ${name}` });
     await redeem.focus();
     await page.keyboard.press('Enter');
+    const chosen = /sábado \d+ de \S+, 10:00, El taller de Telde/;
+    await expect(page.getByRole('group', { name })).toContainText(chosen);
+    const left = page.locator('.slot').nth(1).locator('.tag');
+    const before = (await left.textContent()) ?? '';
     await page.getByRole('button', { name: 'Canjear 9 puntos' }).focus();
     await page.keyboard.press('Enter');
+    await expect(page.locator('.redeem-done')).toContainText(chosen);
+    await expect(left).not.toHaveText(before);
     await expect(page.getByRole('link', { name: 'Ver en Regalos canjeados' })).toBeVisible();
     await expect(page.locator('.voucher .code')).toHaveText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/);
   });

@@ -2,7 +2,10 @@
 export const redeemed = {
   es: {
     title: 'Regalos canjeados',
-    lead: 'Enséñalas donde se usan.',
+    'toUse.one': 'Uno para usar.',
+    'toUse.some': '{count} para usar.',
+    'underWay.one': 'Uno en camino.',
+    'underWay.some': '{count} en camino.',
     nothingToUse: 'Ahora no tienes nada para usar. Tienes {points} para canjear.',
     toUse: 'Para usar',
     underWay: 'En camino',
@@ -33,7 +36,10 @@ export const redeemed = {
   },
   en: {
     title: 'Redeemed gifts',
-    lead: 'Show them where you use them.',
+    'toUse.one': 'One ready to use.',
+    'toUse.some': '{count} ready to use.',
+    'underWay.one': 'One on its way.',
+    'underWay.some': '{count} on their way.',
     nothingToUse: 'You have nothing to use right now. You have {points} to redeem.',
     toUse: 'Ready to use',
     underWay: 'On their way',

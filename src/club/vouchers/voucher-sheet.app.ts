@@ -29,7 +29,7 @@ export async function describeVoucher(
       ...(line.startsAt ? [{ label: t.when, text: formatTicketDate(line.startsAt, locale) }] : []),
       ...(line.place === null ? [] : [{ label: t.atPlace, text: line.place }]),
       { label: t.until, text: expiresOn === null ? t.untilNever : formatDay(expiresOn, locale, { year: true }) },
-      ...(product?.whereUsed ? [{ label: t.where, text: product.whereUsed.text }] : []),
+      ...(product?.whereUsed && line.place === null ? [{ label: t.where, text: product.whereUsed.text }] : []),
       ...(product?.howUsed ? [{ label: t.how, text: product.howUsed.text }] : []),
       ...(line.location === null ? [] : [{ label: t.place, text: line.location }]),
       { label: t.reference, text: order.code },

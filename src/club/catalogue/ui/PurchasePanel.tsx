@@ -24,7 +24,10 @@ export function PurchasePanel(props: PurchasePanelProps) {
   const hydrated = useHydrated();
   const limitId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const { chosen, choose, stock, quantity, max, addable, balance, outcome, ...purchase } = usePurchase(props, panel);
+  const { chosen, choose, missing, stock, quantity, max, addable, balance, outcome, ...purchase } = usePurchase(
+    props,
+    panel,
+  );
   const isFull = addable.kind === 'none';
   const isFew = stock <= lowStock;
   // Then to save for it comes first (Wishes.astro).
@@ -33,7 +36,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
 
   const isDated = Boolean(variations[0]?.slot);
   const choice = (isDated || variations.length > 1) && (
-    <Variations {...{ variations, chosen, first, words }} onChoose={choose} />
+    <Variations {...{ variations, chosen, first, missing, words }} onChoose={choose} />
   );
   if (unavailable)
     return (
@@ -52,6 +55,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
     <div ref={panel}>
       <form
         className="buy"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           purchase.add(event.timeStamp);

@@ -52,6 +52,7 @@ export function RedeemablePanel({ isFinal, today, back, redeemWords, ...props }:
         <Redeem
           product={{ ...product, isFinal }}
           variationId={chosen}
+          date={props.variations.find(({ id, slot }) => slot && id === chosen)?.name}
           isOffered={now.unavailable === null}
           points={now.points}
           onRedeemed={(answer) => {

@@ -29,6 +29,7 @@ export function Variations({
   variations,
   chosen,
   first,
+  missing,
   words,
   onChoose,
 }: {
@@ -36,6 +37,8 @@ export function Variations({
   chosen: Variation | undefined;
   /** The variation that the server rendered as chosen. */
   first: string | null;
+  /** Whether one was asked for and is not chosen yet. */
+  missing: boolean;
   words: CatalogueWords;
   onChoose: (id: string) => void;
 }) {
@@ -83,6 +86,11 @@ export function Variations({
           );
         })}
       </div>
+      {missing && (
+        <p className="msg" role="alert">
+          {words.dateMissing}
+        </p>
+      )}
     </fieldset>
   );
 }

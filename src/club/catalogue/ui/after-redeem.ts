@@ -3,7 +3,7 @@ import '../../vouchers/ui/voucher-actions.ts';
 import type { ProductAnswer } from '../catalogue.contract.ts';
 
 import { call } from '../../../islands/api.ts';
-import type { PurchasePanelProps } from './purchase-props.ts';
+import { describeLeft, type PurchasePanelProps } from './purchase-props.ts';
 import type { Redeemed } from './redeemed.ts';
 
 export { renew } from '../../../islands/ui/renew.ts';
@@ -28,12 +28,12 @@ export function takeOff(
 ): PurchasePanelProps {
   if (redeemed.length === 0 && !latest) return props;
   const since = redeemed.slice(0, redeemed.length - (latest?.redeemed ?? 0));
-  const variations = props.variations.map((variation) => ({
-    ...variation,
-    stock:
-      (latest?.e_commerce_variation_values.find(({ id }) => id === variation.id)?.pivot.stock ?? variation.stock) -
-      since.filter(({ variationId }) => variationId === variation.id).length,
-  }));
+  const variations = props.variations.map((variation) => {
+    const { id, slot } = variation;
+    const known = latest?.e_commerce_variation_values.find((one) => one.id === id)?.pivot.stock ?? variation.stock;
+    const stock = known - since.filter(({ variationId }) => variationId === id).length;
+    return { ...variation, stock, slot: slot && { ...slot, left: describeLeft(stock, props.words) } };
+  });
   const allowance = props.allowance === null ? null : props.allowance - redeemed.length;
   const isSoldOut = variations.every(({ stock }) => stock <= 0);
   const reached = props.product.limit?.isYearly ? 'unavailable.year_limit_exceeded' : 'unavailable.limit_exceeded';

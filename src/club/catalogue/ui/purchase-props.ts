@@ -1,5 +1,6 @@
 // What the panel of a product is given, and what adding to the basket came to.
 import type { Locale } from '../../../words/locale.ts';
+import { fill } from '../../../i18n/fill.ts';
 import type { CatalogueWords } from '../catalogue.messages.ts';
 import type { Addition } from '../../redemption/ui/lines.ts';
 import type { Variation } from './Variations.tsx';
@@ -29,6 +30,12 @@ export interface PurchasePanelProps {
   readonly onChoose?: (id: string | null) => void;
   readonly locale: Locale;
   readonly words: CatalogueWords;
+}
+
+/** How many places of a date are free, in words. */
+export function describeLeft(left: number, words: Pick<CatalogueWords, 'dateFull' | 'leftOne' | 'left'>): string {
+  if (left === 0) return words.dateFull;
+  return left === 1 ? words.leftOne : fill(words.left, { left });
 }
 
 /** The outcome of adding. */

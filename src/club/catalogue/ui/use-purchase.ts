@@ -18,6 +18,7 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
   const [wanted, setWanted] = useState(1);
   const [asked, setAsked] = useState(false);
   const [outcome, setOutcome] = useState<PurchaseOutcome | null>(null);
+  const [missing, setMissing] = useState(false);
   const lastAdded = useRef(Number.NEGATIVE_INFINITY);
   const endConfirmation = useCallback(() => {
     setOutcome(null);
@@ -33,6 +34,7 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
   const balance = findBalance(points, { cost: product.cost, quantity, asked, addable }, inBasket);
 
   const choose = (id: string) => {
+    setMissing(false);
     setChosenId(id);
     setAsked(true);
     showPictureOf(id);
@@ -52,6 +54,8 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
   return {
     chosen,
     choose,
+    /** Whether a date has to be chosen before it can be added. */
+    missing,
     stock,
     quantity,
     max,
@@ -71,7 +75,12 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
     add: (time: number) => {
       // After another choice it is no double tap, however soon it comes.
       const isDoubleTap = !asked && time - lastAdded.current < doubleTap;
-      if (addable.kind === 'none' || chosenId === null || isDoubleTap) return;
+      if (addable.kind === 'none' || isDoubleTap) return;
+      if (chosenId === null) {
+        setMissing(true);
+        panel.current?.querySelector<HTMLInputElement>('[name=variation]:enabled')?.focus();
+        return;
+      }
       lastAdded.current = time;
       const { id: productId, cost, shipping, isSpecialEvent } = product;
       const line = { productId, variationId: chosenId, quantity, cost, shipping, is_special_event: isSpecialEvent };

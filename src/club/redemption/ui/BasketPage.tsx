@@ -12,11 +12,6 @@ import { useLater } from './use-later.ts';
 
 type Props = Omit<BasketProps, 'own' | 'later' | 'facts' | 'imageOf' | 'onPoints' | 'onStale'>;
 
-const unreachable = { kind: 'unreachable' } as const;
-const reloadPage = () => {
-  location.reload();
-};
-
 /** The basket of the signed-in member. Rendered in the browser only, where it is stored. */
 export function BasketPage(props: Props) {
   const { words } = props;
@@ -25,24 +20,23 @@ export function BasketPage(props: Props) {
   const named = [...productsInCart, ...(afterCheckout?.cart ?? [])].map(({ productId }) => productId);
   const later = useLater();
   const { state, load, setPoints } = useFacts(named, own);
-  if (state.kind === 'loaded' && later !== null && later !== 'failed') {
+  if (state.kind === 'loaded' && later) {
     const { facts, images } = state;
     const imageOf = (productId: string, variationId: string) =>
       images[productId]?.[variationId] ?? facts.products.find(({ id }) => id === productId)?.image ?? null;
     return <Basket {...props} {...{ own, later, facts, imageOf }} onPoints={setPoints} onStale={load} />;
   }
-  const refusal = later === 'failed' ? unreachable : state.kind === 'error' ? state.refusal : null;
   return (
     <div className="wrap">
       <div className="page-top">
         <h1>{words.title}</h1>
       </div>
-      {refusal ? (
+      {state.kind === 'error' ? (
         <div role="alert">
           <Note kind="bad">
-            <p>{describeRefusal(refusal, words)}</p>
-            {refusal.kind !== 'too_many' && (
-              <button type="button" className="linkbtn" onClick={later === 'failed' ? reloadPage : load}>
+            <p>{describeRefusal(state.refusal, words)}</p>
+            {state.refusal.kind !== 'too_many' && (
+              <button type="button" className="linkbtn" onClick={load}>
                 {words.retry}
               </button>
             )}

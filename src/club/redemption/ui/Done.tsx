@@ -37,7 +37,7 @@ export function Done({
   }, [done.code]);
   return (
     <>
-      <section className="band hondo feature">
+      <section className="band hondo feature ordered">
         <img className="pic" alt="" {...art} />
         <div className="txt">
           <h1 ref={heading} tabIndex={-1}>

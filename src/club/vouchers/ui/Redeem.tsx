@@ -6,13 +6,14 @@ import { fill } from '../../../i18n/fill.ts';
 import type { CouponWords } from '../coupons.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
-import { Note } from '../../../islands/ui/Note.tsx';
 import { useRedeem } from './use-redeem.ts';
 
 export interface RedeemProps {
   readonly product: { readonly id: string; readonly name: string; readonly cost: number; readonly isFinal: boolean };
   /** Null where the product has no variations. */
   readonly variationId: string | null;
+  /** Of a ticket with a date, which one: day, hour and place. */
+  readonly date?: string | undefined;
   /** Whether it can be redeemed; once it can't any more, what came of it stays, success or refusal. */
   readonly isOffered?: boolean;
   /** The member's points. */
@@ -28,6 +29,7 @@ export interface RedeemProps {
 export function Redeem({
   product,
   variationId,
+  date,
   isOffered = true,
   points,
   onRedeemed,
@@ -86,22 +88,9 @@ export function Redeem({
       )}
       {isOpen && (
         <div ref={panel} id={panelId} className="redeem-panel" tabIndex={-1} role="group" aria-label={name}>
+          {date}
           {isOffered && <p>{describeCost(product, points, locale, words)}</p>}
           <div role="alert">
-            {state.kind === 'unsent' && (
-              <Note kind="bad">
-                <p>{words['failed.unreachable']}</p>
-                <button
-                  type="button"
-                  className="linkbtn"
-                  onClick={() => {
-                    location.reload();
-                  }}
-                >
-                  {words.retry}
-                </button>
-              </Note>
-            )}
             {outcome && state.kind === 'error' && (
               <outcome.Failure
                 refusal={state.refusal}
@@ -137,7 +126,7 @@ export function Redeem({
       )}
       <div role="status">
         {busy && <span className="visually-hidden">{words.redeeming}</span>}
-        {outcome && state.kind === 'loaded' && <outcome.Redeemed answer={state.answer} {...{ locale, words }} />}
+        {outcome && state.kind === 'loaded' && <outcome.Redeemed answer={state.answer} {...{ date, locale, words }} />}
       </div>
     </div>
   );

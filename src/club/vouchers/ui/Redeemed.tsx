@@ -10,10 +10,12 @@ import { Note } from '../../../islands/ui/Note.tsx';
 /** What was redeemed; it takes the focus, as the button that was pressed is gone. */
 export function Redeemed({
   answer,
+  date,
   locale,
   words,
 }: {
   readonly answer: RedeemAnswer;
+  readonly date: string | undefined;
   readonly locale: Locale;
   readonly words: CouponWords;
 }) {
@@ -26,6 +28,11 @@ export function Redeemed({
     <div ref={box} tabIndex={-1} className="redeem-done">
       <Note kind="ok">
         <p>{fill(words.redeemed, { name: result.name, points: countPoints(consumer.points, locale) })}</p>
+        {date !== undefined && (
+          <p>
+            <b>{date}</b>
+          </p>
+        )}
         <a href={paths.redeemed()}>{words.seeOrder}</a>
       </Note>
     </div>

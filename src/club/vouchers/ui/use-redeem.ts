@@ -3,18 +3,13 @@ import { useRef, useState } from 'react';
 import type { RedeemAnswer, RedeemRequest } from '../../redemption/redemption.contract.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import { sendRedeem } from './voucher-api.ts';
-import { loadClient } from '../../../islands/api.ts';
 import { askFor } from '../../../islands/ask-for.ts';
 
-/** What redeeming and its answer need. A browser that could not load it does not ask for it again before the page is loaded anew. */
-async function loadOutcome() {
-  const [outcome] = await Promise.all([askFor(import('./outcome.ts')), loadClient()]);
-  return outcome;
-}
+/** What redeeming and its answer need. If it can't be loaded, the page says so (LoadErrors.astro), and nothing is sent. */
+const loadOutcome = () => askFor(import('./outcome.ts'));
 
 export type RedeemState =
-  /** `unsent`: what it needs could not be loaded, so nothing was sent. */
-  | { readonly kind: 'not-loaded' | 'loading' | 'unsent' }
+  | { readonly kind: 'not-loaded' | 'loading' }
   | { readonly kind: 'loaded'; readonly answer: RedeemAnswer }
   | { readonly kind: 'error'; readonly refusal: Refusal };
 
@@ -44,7 +39,7 @@ export function useRedeem(
     const attempts = outcome ?? (await prepare());
     if (attempts === null) {
       isUnderWay.current = false;
-      setState({ kind: 'unsent' });
+      setState({ kind: 'not-loaded' });
       return;
     }
     const asked = JSON.stringify([request.product, request.variationId]);

@@ -1,8 +1,12 @@
 // What the buttons of a code do on every page that shows one (VoucherCode.tsx): they copy it, save its PDF and mark it used. What came of
 // it is said beside the code. Without script the PDF is a plain link, and the mark a plain form.
 import { downloadPdf } from './download-pdf.ts';
-import { markInPlace } from './mark-in-place.ts';
 import { say } from './say.ts';
+import { askFor } from '../../../islands/ask-for.ts';
+
+// Ahead of the first mark: by then the connection may be lost.
+const marking = askFor(import('./mark-in-place.ts'));
+marking.catch(() => undefined);
 
 // Those of an island show themselves.
 for (const button of document.querySelectorAll<HTMLElement>('[data-voucher-action="copy"]')) button.hidden = false;
@@ -35,6 +39,7 @@ async function sendMark(form: HTMLFormElement, voucher: HTMLElement): Promise<vo
   const { marked, notMarked } = voucher.dataset;
   say(voucher, '');
   try {
+    const { markInPlace } = await marking;
     const renewed = await markInPlace(form);
     if (renewed) say(renewed, marked);
   } catch {
