@@ -21,8 +21,8 @@ import { Refine } from './Refine.tsx';
 import { describeCount, Results } from './Results.tsx';
 import { Search } from './Search.tsx';
 import { useCatalogue } from './use-catalogue.ts';
-import { useKeptFocus } from '../../../islands/ui/use-kept-focus.ts';
-import { useSlow } from '../../../islands/ui/use-slow.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useSlow } from './use-slow.ts';
 
 const formId = 'catalogue-form';
 

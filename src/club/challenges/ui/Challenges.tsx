@@ -2,10 +2,8 @@
 // without leaving the page, and the address with it.
 import { useEffect, useRef } from 'react';
 import { fill } from '../../../i18n/fill.ts';
-import { Chips } from '../../../islands/ui/Chips.tsx';
+import { followInPage } from '../../../islands/ui/follow-in-page.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
-import { useKeptFocus } from '../../../islands/ui/use-kept-focus.ts';
-import { useSlow } from '../../../islands/ui/use-slow.ts';
 import type { Locale } from '../../../words/locale.ts';
 import type { ChallengeListWords } from '../challenge-list.messages.ts';
 import { type ChallengeFilter, challengeFilters } from '../challenges.ts';
@@ -26,8 +24,6 @@ interface ChallengesProps {
 export function Challenges({ addresses, locale, words, ...sent }: ChallengesProps) {
   const { filter, list, show, retry } = useChallenges(sent.filter, sent.challenges, addresses);
   const results = useRef<HTMLDivElement>(null);
-  const root = useKeptFocus(results);
-  const isSlow = useSlow(list.kind === 'loading');
   const shown = list.kind === 'error' ? null : list.kind === 'loading' ? list.before : list;
 
   useEffect(() => {
@@ -39,28 +35,39 @@ export function Challenges({ addresses, locale, words, ...sent }: ChallengesProp
   }, [filter]);
 
   return (
-    <div ref={root}>
-      <Chips
-        label={words.filters}
-        chips={challengeFilters.map((id) => ({
-          id,
-          label: words[`filter.${id}`],
-          href: addresses[id],
-          current: id === filter,
-          onFollow: () => {
-            show(id);
-          },
-        }))}
-      />
+    <>
+      <nav className="chips" aria-label={words.filters}>
+        {challengeFilters.map((id) => (
+          <a
+            key={id}
+            className="chip"
+            href={addresses[id]}
+            aria-current={id === filter ? 'page' : undefined}
+            onClick={followInPage(() => {
+              show(id);
+            })}
+          >
+            {words[`filter.${id}`]}
+          </a>
+        ))}
+      </nav>
       <p className="soft small mt-4 mb-5" role="status">
-        {isSlow ? words.loading : shown && describeCount(shown.challenges.length, words)}
+        {list.kind === 'loading' ? words.loading : shown && describeCount(shown.challenges.length, words)}
       </p>
       <div ref={results} className="challenge-results" tabIndex={-1} aria-busy={list.kind === 'loading'}>
         {list.kind === 'error' && (
           <div role="alert">
             <Note kind="bad">
               <p>{words['failed.list']}</p>
-              <button type="button" className="linkbtn" onClick={retry}>
+              <button
+                type="button"
+                className="linkbtn"
+                onClick={() => {
+                  // The button goes with the notice.
+                  results.current?.focus({ preventScroll: true });
+                  retry();
+                }}
+              >
                 {words.retry}
               </button>
             </Note>
@@ -79,7 +86,7 @@ export function Challenges({ addresses, locale, words, ...sent }: ChallengesProp
           </div>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
