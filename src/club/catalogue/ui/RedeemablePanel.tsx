@@ -19,7 +19,7 @@ interface RedeemablePanelProps extends Omit<PurchasePanelProps, 'canRedeemAlone'
   readonly redeemWords: CouponWords;
 }
 
-/** What only shows once something was redeemed or refused. If it can't be loaded, the page says so (LoadErrors.astro). */
+/** What only shows once something was redeemed or refused. If it can't be loaded, the answer still leads to the code. */
 const loadAfter = () => askFor(import('./after-redeem.ts'));
 
 export function RedeemablePanel({ isFinal, today, back, redeemWords, ...props }: RedeemablePanelProps) {
@@ -71,16 +71,8 @@ export function RedeemablePanel({ isFinal, today, back, redeemWords, ...props }:
           words={redeemWords}
         />
       )}
-      {after ? (
-        <after.RedeemedCodes name={product.name} words={redeemWords} {...{ redeemed, today, back, locale }} />
-      ) : (
-        redeemed.map(({ result: { id, code, pdf } }) => pdf !== null && <CodeAlone key={id} code={code} />)
-      )}
+      {after && <after.RedeemedCodes name={product.name} words={redeemWords} {...{ redeemed, today, back, locale }} />}
       {isOver && <div className="mt-5">{panel}</div>}
     </div>
   );
-}
-
-function CodeAlone({ code }: { code: string }) {
-  return <p className="voucher code long">{code}</p>;
 }

@@ -61,7 +61,6 @@ export function Variations({
                 value={id}
                 defaultChecked={id === first}
                 disabled={stock === 0}
-                required={isDated}
                 onChange={() => {
                   onChoose(id);
                 }}

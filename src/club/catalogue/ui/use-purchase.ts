@@ -34,7 +34,6 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
   const balance = findBalance(points, { cost: product.cost, quantity, asked, addable }, inBasket);
 
   const choose = (id: string) => {
-    setMissing(false);
     setChosenId(id);
     setAsked(true);
     showPictureOf(id);
@@ -55,7 +54,7 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
     chosen,
     choose,
     /** Whether a date has to be chosen before it can be added. */
-    missing,
+    missing: missing && !chosen,
     stock,
     quantity,
     max,
@@ -78,7 +77,7 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
       if (addable.kind === 'none' || isDoubleTap) return;
       if (chosenId === null) {
         setMissing(true);
-        panel.current?.querySelector<HTMLInputElement>('[name=variation]:enabled')?.focus();
+        panel.current?.querySelector<HTMLElement>('.slot :enabled')?.focus();
         return;
       }
       lastAdded.current = time;

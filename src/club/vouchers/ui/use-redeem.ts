@@ -36,7 +36,7 @@ export function useRedeem(
     isUnderWay.current = true;
     // Result and error of the last time go first.
     setState({ kind: 'loading' });
-    const attempts = outcome ?? (await prepare());
+    const attempts = await prepare();
     if (attempts === null) {
       isUnderWay.current = false;
       setState({ kind: 'not-loaded' });
