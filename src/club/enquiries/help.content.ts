@@ -28,6 +28,8 @@ export interface FaqTopic {
   readonly name: Words;
   readonly questions: readonly {
     readonly id: string;
+    /** By which the Studio finds it within its topic. */
+    readonly key: string;
     readonly slug: string;
     readonly question: Words;
     readonly answer: RichText;
@@ -82,7 +84,9 @@ function buildFaq(topics: ClientReturn<typeof faqQuery>, locale: Locale): FaqTop
     id: _id,
     name: wordsOf(name, locale),
     questions: (questions ?? []).map(({ _key, slug, question, answer }) => ({
-      id: _key,
+      // A key is unique within its topic alone.
+      id: `${_id}.${_key}`,
+      key: _key,
       slug: slug ?? _key,
       question: wordsOf(question, locale),
       answer: richTextOf(answer, locale),
