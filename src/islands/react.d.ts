@@ -12,7 +12,7 @@ declare module 'react' {
     '--to'?: string;
   }
   /** What opens or closes a sheet. */
-  interface ButtonHTMLAttributes<T> {
+  interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
     command?: 'show-modal' | 'close';
     commandfor?: string;
   }

@@ -127,7 +127,8 @@ test('a draw that is void takes nobody any more, whatever its dates say', async 
 
 /** Whether the sheet that tells of a prize is closed on a page, which is cached for all of an audience; null where there is none. */
 const sheetOf = async (browser: Client) =>
-  /<dialog id="moment"[^>]*\bdata-open-now="([^"]*)"/.exec((await browser.get('/club/te-inspiramos')).text)?.[1] ?? null;
+  /<dialog id="moment"[^>]*\bdata-open-now="([^"]*)"/.exec((await browser.get('/club/te-inspiramos')).text)?.[1] ??
+  null;
 
 test('a draw closes, is drawn, tells its winner and gives the prize', async () => {
   const { editor } = findLake(club);
@@ -169,7 +170,9 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   expect([await sheetOf(winner), await sheetOf(other), await sheetOf(visitor)]).toEqual(['', 'closed', null]);
   expect((await winner.get('/club')).text).toContain('En el sorteo «Entradas para los festivales».');
   expect((await other.get('/club')).text).not.toContain('En el sorteo «');
-  expect((await winner.get('/api/club/close-popup?id=moment%3Aprize%3Adraw-festivales', { 'x-club': '1' })).status).toBe(204);
+  expect(
+    (await winner.get('/api/club/close-popup?id=moment%3Aprize%3Adraw-festivales', { 'x-club': '1' })).status,
+  ).toBe(204);
   expect(await sheetOf(winner)).toBe('closed');
   expect((await winner.get('/club')).text).toContain('Premio por aceptar');
   expect((await other.get('/club')).text).not.toContain('Premio por aceptar');

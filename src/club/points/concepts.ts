@@ -1,6 +1,6 @@
 // What a line of the points log is for (points/README.md#concepts): how it is stored. Pure.
 import { z } from 'zod';
-import { Locale } from '../../contract/locale.ts';
+import { locales } from '../../words/locale.ts';
 
 /**
  * With what the sentence of a cause is filled: the editors' title, or the day (YYYY-MM-DD) of what it is about. Nothing that names somebody: the
@@ -21,7 +21,7 @@ export const StoredConcept = z.strictObject({
   values: ConceptValues.nullable(),
   words: z.string().nullable(),
   /** The language of the words. */
-  lang: Locale,
+  lang: z.enum(locales),
 });
 export type StoredConcept = z.infer<typeof StoredConcept>;
 

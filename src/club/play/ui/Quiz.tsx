@@ -7,7 +7,7 @@ import type { QuizWords } from '../quizzes.messages.ts';
 import { arrowRight } from '../../../kit/icons.ts';
 import { apiBase, paths } from '../../../words/paths.ts';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
-import { PointsPopup } from '../../points/ui/PointsPopup.tsx';
+import { askFor } from '../../../islands/ask-for.ts';
 import { Icon } from '../../../islands/ui/Icon.tsx';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
@@ -15,6 +15,8 @@ import { type AskedQuestion, Question } from './Question.tsx';
 import { formOf } from './quiz-api.ts';
 import { Result } from './Result.tsx';
 import { useQuiz } from './use-quiz.ts';
+
+const loadWon = () => askFor(import('../../points/ui/PointsPopup.tsx'));
 
 export interface QuizProps {
   readonly quiz: {
@@ -48,9 +50,14 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
   const hydrated = useHydrated();
   const form = useId();
   const current = questions[step];
+  const [won, setWon] = useState<Awaited<ReturnType<typeof loadWon>> | null>(null);
   const isLast = step === total - 1;
   const busy = state.kind === 'sending';
 
+  // Ahead of its use, as there may be no network then. If it can't be loaded, the page says so, and the result says what was won.
+  useEffect(() => {
+    loadWon().then(setWon, () => undefined);
+  }, []);
   useEffect(() => {
     // Chosen before hydration, which leaves what is checked as it is.
     for (const { name, value } of box.current?.querySelectorAll<HTMLInputElement>('.question input:checked') ?? []) {
@@ -92,7 +99,7 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
           gain={state.gain}
           {...{ heading, locale, words }}
         />
-        {state.popup && <PointsPopup {...state.popup} onClose={closePopup} {...{ locale, words }} />}
+        {state.popup && won && <won.PointsPopup {...state.popup} onClose={closePopup} {...{ locale, words }} />}
       </div>
     );
   const { call, id } = formOf(kind);
