@@ -102,6 +102,12 @@ test.describe('on a phone, by touch', () => {
 
     // Whoever comes to what is active sees what has been completed meanwhile.
     await page.goto('/club/desafios');
+    // It is told once, with its badge.
+    const sheet = page.getByRole('dialog', { name: 'Desafío superado' });
+    await expect(sheet).toContainText('Ocho islas');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Seguir' }).tap();
+    await expect(sheet).toBeHidden();
     await expect(page.getByRole('link', { name: 'Superados' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('listitem').filter({ hasText: 'Ocho islas' })).toContainText('Superado el');
     await expect(page.locator('[data-balance-pill] [data-figure]')).toHaveText('35');
