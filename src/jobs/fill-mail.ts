@@ -5,18 +5,25 @@ import { findArt } from '../club/mail/mail-art.app.ts';
 import type { StoredMail, TakenMail } from '../club/mail/mail.service.ts';
 import { type Filling, fillFooter, fillHtmlPlaces, fillPlaces, findFooter } from '../club/mail/mailed-places.ts';
 import { findLeadFilling } from '../club/referral/mailed-lead.app.ts';
-import { findCodeFilling } from '../club/vouchers/mailed-codes.app.ts';
+import { describeUse, findCodeFilling } from '../club/vouchers/mailed-codes.app.ts';
 import { ContentUnavailable } from '../content/content.ts';
 
-type ReadFooter = typeof readFooter;
+/** What of a mail is read from the content. */
+interface FromContent {
+  readonly footerOf: typeof readFooter;
+  readonly useOf: typeof describeUse;
+}
 type Texts = Pick<TakenMail, 'body' | 'html'>;
 
 /**
  * The mail with its codes, their QR codes, the name of whoever recommends a friend, the footer and the drawings. Throws ContentUnavailable where the
  * content was never read: no mail goes out without its health warning.
  */
-export async function fillMail(mail: TakenMail, footerOf: ReadFooter = readFooter): Promise<TakenMail> {
-  const found = await Promise.all([findCodeFilling(mail), findLeadFilling(mail), findTicketFilling(mail)]);
+export async function fillMail(
+  mail: TakenMail,
+  { footerOf, useOf }: FromContent = { footerOf: readFooter, useOf: describeUse },
+): Promise<TakenMail> {
+  const found = await Promise.all([findCodeFilling(mail, useOf), findLeadFilling(mail), findTicketFilling(mail)]);
   const filling = {
     values: new Map(found.flatMap(({ values }) => [...values])),
     pictures: found.flatMap(({ pictures }) => pictures),
@@ -49,7 +56,7 @@ export async function openMail(mail: StoredMail): Promise<string | null> {
   );
 }
 
-async function fillTexts(mail: Texts, filling: Filling, footerOf: ReadFooter): Promise<Texts> {
+async function fillTexts(mail: Texts, filling: Filling, footerOf: typeof readFooter): Promise<Texts> {
   const place = findFooter(mail.body);
   const footer = place ? await footerOf(place) : { text: '', html: '' };
   return {

@@ -55,7 +55,7 @@ export const todayPlaces = ['0', '1', '2', '3'] as const;
  * Of the moment that waits to be told to the member: `state` is `closed` where none does. `shown` and `opens` are CSS classes, `none` where no points
  * were gained, and where nothing opens; `art` one that says how the picture stands.
  */
-export const momentFields = [
+const momentFields = [
   'state',
   'id',
   'art',

@@ -230,12 +230,12 @@ test('fifty scans of one ticket at once let its party in once, a scan sent again
   expect(results.filter((result) => result === 'in')).toHaveLength(1);
   expect(results.filter((result) => result === 'already')).toHaveLength(49);
   const firstPlace = results.indexOf('in');
-  expect(await door(code, new Date(later(47).getTime() + firstPlace))).toEqual({ result: 'in', people: 2 });
+  expect(await door(code, new Date(later(47).getTime() + firstPlace))).toEqual({ result: 'in', people: 2, cameInAt: null });
   // Another event's ticket, and one that still waits, let nobody in.
   expect((await door(code, later(47), 'another')).result).toBe('unknown');
-  expect(await door(waiting.code, later(47))).toEqual({ result: 'waiting', people: null });
+  expect(await door(waiting.code, later(47))).toEqual({ result: 'waiting', people: null, cameInAt: null });
   await cancel(event, waiting.code);
-  expect(await door(waiting.code, later(47))).toEqual({ result: 'cancelled', people: null });
+  expect(await door(waiting.code, later(47))).toEqual({ result: 'cancelled', people: null, cameInAt: null });
   expect(await services.events.countPeople(event.id)).toEqual({ counted: 2, expected: 3 });
   expect(await services.events.listScans(event.id)).toHaveLength(50);
   await expect(cancel(event, code)).rejects.toThrow('ticket_used');
@@ -246,10 +246,10 @@ test('the door takes no ticket until twelve hours before the event, and uses non
   const { code } = await book(event, person(1));
   const opens = later(36);
   const scan = (now: Date) => services.events.checkIn(event.id, code, { scannedAt: now, now });
-  expect(await scan(new Date(opens.getTime() - 1))).toEqual({ result: 'early', people: 2 });
+  expect(await scan(new Date(opens.getTime() - 1))).toEqual({ result: 'early', people: 2, cameInAt: null });
   expect(await services.events.listScans(event.id)).toEqual([]);
   expect(await services.events.countPeople(event.id)).toEqual({ counted: 0, expected: 2 });
-  expect(await scan(opens)).toEqual({ result: 'in', people: 2 });
+  expect(await scan(opens)).toEqual({ result: 'in', people: 2, cameInAt: null });
 });
 
 test('a door’s link that ends before its event begins says so', async () => {
@@ -543,7 +543,7 @@ test('what was not confirmed is no ticket at the door; its link takes it away wi
   const event = eventOf(2);
   const { code } = await ask(event, person());
   const scan = () => services.events.checkIn(event.id, code, { scannedAt: later(47), now: later(47) });
-  expect(await scan()).toEqual({ result: 'unknown', people: null });
+  expect(await scan()).toEqual({ result: 'unknown', people: null, cameInAt: null });
   mails = [];
   await cancel(event, code);
   expect([mails, await takenOf(event)]).toEqual([[], 0]);

@@ -6,11 +6,13 @@ import type { Mailer } from '../../src/providers/mail.ts';
 
 const never = new AbortController().signal;
 
-/** A mail as it goes out, with a footer that needs no content. */
+/** A mail as it goes out, with a footer and a way of use that need no content. */
 export const fillHere = (mail: TakenMail): Promise<TakenMail> =>
-  fillMail(mail, ({ locale }) =>
-    Promise.resolve({ text: `el club (${locale})`, html: `<tr><td>el club (${locale})</td></tr>` }),
-  );
+  fillMail(mail, {
+    footerOf: ({ locale }) =>
+      Promise.resolve({ text: `el club (${locale})`, html: `<tr><td>el club (${locale})</td></tr>` }),
+    useOf: () => Promise.resolve('Enséñalo en la barra.'),
+  });
 
 /** Attempts the mail that goes next; 'none' if no mail is due. */
 export async function attemptNext(

@@ -14,7 +14,8 @@ import type { ClubEvent, HostKind } from './events.content.ts';
 import { bookingLimits } from './events.contract.ts';
 import { heldMinutes } from './events.ts';
 import { type OwnBooking, ownValues, readOwnBookings } from './own-bookings.app.ts';
-import { bookingSentences, type EventFormProps } from './ui/EventForm.tsx';
+import type { EventFormProps } from './ui/event-form-props.ts';
+import { bookingSentences } from './ui/EventForm.tsx';
 
 type Visit = Pick<APIContext, 'locals' | 'url'>;
 

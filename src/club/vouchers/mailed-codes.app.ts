@@ -13,7 +13,10 @@ import { codePicture, type Filling, findFooter, listLines, nothing, placeOf } fr
  * The codes in a mail, their QR codes, and how, where and until when each is used. Only those of whom the mail belongs to: others may have
  * written what reads like the place of one. Of a code that is void by now, none. Throws where one was stored with another key.
  */
-export async function findCodeFilling({ body, memberId }: Pick<TakenMail, 'body' | 'memberId'>): Promise<Filling> {
+export async function findCodeFilling(
+  { body, memberId }: Pick<TakenMail, 'body' | 'memberId'>,
+  useOf: DescribeUse,
+): Promise<Filling> {
   const lineIds = listLines(body);
   if (lineIds.length === 0 || memberId === null) return nothing;
   const locale = findFooter(body)?.locale ?? 'es';
@@ -28,7 +31,7 @@ export async function findCodeFilling({ body, memberId }: Pick<TakenMail, 'body'
       })),
     ),
     Promise.all(
-      codes.map(async ([lineId]) => [placeOf('use', lineId), await describeUse(memberId, lineId, locale)] as const),
+      codes.map(async ([lineId]) => [placeOf('use', lineId), await useOf(memberId, lineId, locale)] as const),
     ),
   ]);
   return {
@@ -37,8 +40,10 @@ export async function findCodeFilling({ body, memberId }: Pick<TakenMail, 'body'
   };
 }
 
+type DescribeUse = (memberId: string, lineId: string, locale: Locale) => Promise<string>;
+
 /** How, where and until when a line's code is used; of a ticket with a date the mail has day and place already. */
-async function describeUse(memberId: string, lineId: string, locale: Locale): Promise<string> {
+export const describeUse: DescribeUse = async (memberId, lineId, locale) => {
   const found = await services.orders.findVoucher(memberId, lineId, readClock());
   if (!found) return '';
   const { productId, startsAt, voucher } = found.line;
@@ -48,4 +53,4 @@ async function describeUse(memberId: string, lineId: string, locale: Locale): Pr
   const until = expiresOn === null ? t.untilNever : `${t.until} ${formatDay(expiresOn, locale, { year: true })}`;
   const sentences = startsAt ? [product?.howUsed?.text] : [product?.howUsed?.text, product?.whereUsed?.text, until];
   return sentences.flatMap((text) => (text === undefined ? [] : [text.replace(/\.?$/u, '.')])).join(' ');
-}
+};

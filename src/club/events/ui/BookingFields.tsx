@@ -7,7 +7,7 @@ import { Field } from '../../../islands/form/Field.tsx';
 import { FieldNotes } from '../../../islands/form/FieldFrame.tsx';
 import { BirthDateField, EmailField, NameFields, PrivacyCheck } from '../../../islands/form/PersonFields.tsx';
 import type { FieldErrors } from '../../../islands/form/refusal.ts';
-import type { BookingField, EventFormProps } from './EventForm.tsx';
+import type { BookingField, EventFormProps } from './event-form-props.ts';
 
 type Props = EventFormProps & { readonly errors: FieldErrors<BookingField> };
 

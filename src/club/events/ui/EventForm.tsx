@@ -1,47 +1,17 @@
 // Books places in an event. The form works without script; with it, the page stays and says how the booking stands.
 import { useEffect, useRef, useState } from 'react';
-import type { BookingAnswer, BookingRequest } from '../events.contract.ts';
+import type { BookingAnswer } from '../events.contract.ts';
 import type { EventWords } from '../events.messages.ts';
-import type { FormWords } from '../../../i18n/messages/form.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { call } from '../../../islands/api.ts';
 import type { Answer } from '../../../islands/answer.ts';
-import type { BirthDateWords } from '../../../islands/form/BirthDate.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
 import { sentencesFor } from '../../../islands/form/length.tsx';
-import { type PersonLimits, ProgramTrap } from '../../../islands/form/PersonFields.tsx';
-import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
+import { ProgramTrap } from '../../../islands/form/PersonFields.tsx';
+import type { FieldErrors } from '../../../islands/form/refusal.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { Agreement, BookingFields } from './BookingFields.tsx';
-
-export type BookingField = keyof BookingRequest;
-
-export interface EventFormProps {
-  /** The event's public id. */
-  readonly event: string;
-  /** How many somebody may bring at most. */
-  readonly companions: number;
-  /** Whether who books now has to wait for places. */
-  readonly waits: boolean;
-  /** The code of the sales expert who invites; null for none. */
-  readonly salesExpert: string | null;
-  /** The lengths of the fields, in characters. */
-  readonly limits: PersonLimits & Readonly<Record<'phone', { readonly max: number }>>;
-  /** The last day on which somebody of age may be born, YYYY-MM-DD. */
-  readonly latestBirth: string;
-  readonly born: BirthDateWords;
-  /** Whether the values are all that the club needs to know of the member, who then books by the button alone. */
-  readonly known: boolean;
-  /** Whether phones have the button always in sight. */
-  readonly hasBar: boolean;
-  /** What was typed before. */
-  readonly values: Readonly<Partial<Record<string, string>>>;
-  /** Why a form sent without script was refused. */
-  readonly refused: { readonly errors: FieldErrors<BookingField>; readonly note: FormNote | null } | null;
-  /** Tried out in draft mode: nothing leaves the browser. */
-  readonly trial: boolean;
-  readonly words: EventWords & FormWords;
-}
+import type { BookingField, EventFormProps } from './event-form-props.ts';
 
 /** The error sentence of each field. */
 export const bookingSentences = (words: EventWords): Readonly<Record<BookingField, string>> => ({

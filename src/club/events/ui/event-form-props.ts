@@ -1,0 +1,36 @@
+// What the booking form is given.
+import type { FormWords } from '../../../i18n/messages/form.ts';
+import type { BirthDateWords } from '../../../islands/form/BirthDate.tsx';
+import type { PersonLimits } from '../../../islands/form/PersonFields.tsx';
+import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
+import type { BookingRequest } from '../events.contract.ts';
+import type { EventWords } from '../events.messages.ts';
+
+export type BookingField = keyof BookingRequest;
+
+export interface EventFormProps {
+  /** The event's public id. */
+  readonly event: string;
+  /** How many somebody may bring at most. */
+  readonly companions: number;
+  /** Whether who books now has to wait for places. */
+  readonly waits: boolean;
+  /** The code of the sales expert who invites; null for none. */
+  readonly salesExpert: string | null;
+  /** The lengths of the fields, in characters. */
+  readonly limits: PersonLimits & Readonly<Record<'phone', { readonly max: number }>>;
+  /** The last day on which somebody of age may be born, YYYY-MM-DD. */
+  readonly latestBirth: string;
+  readonly born: BirthDateWords;
+  /** Whether the values are all that the club needs to know of the member, who then books by the button alone. */
+  readonly known: boolean;
+  /** Whether phones have the button always in sight. */
+  readonly hasBar: boolean;
+  /** What was typed before. */
+  readonly values: Readonly<Partial<Record<string, string>>>;
+  /** Why a form sent without script was refused. */
+  readonly refused: { readonly errors: FieldErrors<BookingField>; readonly note: FormNote | null } | null;
+  /** Tried out in draft mode: nothing leaves the browser. */
+  readonly trial: boolean;
+  readonly words: EventWords & FormWords;
+}
