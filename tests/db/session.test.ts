@@ -12,6 +12,8 @@ test('by a session, a member stands as they do by their id', async () => {
     member,
     standing: await services.points.getStanding(member.id, today),
     hasWon: false,
+    toldLevel: null,
+    hasUntold: false,
   });
   await giveTo(member, 45);
   await giveTo(member, 7, new Date('2026-10-01T10:00:00Z'));
@@ -19,7 +21,10 @@ test('by a session, a member stands as they do by their id', async () => {
   await giveTo(await createMember(), 500);
   const standing = await services.points.getStanding(member.id, today);
   expect(standing).toMatchObject({ points: 52, pendingPoints: 3, level: 'Gold' });
-  expect(await services.session.resume(token, today)).toEqual({ member, standing, hasWon: false });
+  expect(await services.session.resume(token, today)).toEqual({
+    ...{ member, standing },
+    ...{ hasWon: false, toldLevel: null, hasUntold: false },
+  });
 });
 
 test('no session, no member', async () => {
