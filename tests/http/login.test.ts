@@ -146,7 +146,7 @@ describe('a login without script', () => {
     expect(answer.headers['cache-control']).toContain('no-store');
     expect(answer.text).toMatch(/<input[^>]*name="email"[^>]*value="Ana@Club.example"/);
     expect(answer.text).toMatch(/<input[^>]*name="next"[^>]*value="\/club\/cesta"/);
-    expect(answer.text).toMatch(/id="email-error"/);
+    expect(answer.text).toMatch(/id="password-error"/);
     expect(answer.text).not.toContain('not the one');
     const empty = await openBrowser(club.url).post('/api/club/login', form({ email: '', password: '' }));
     expect(empty.status).toBe(422);
