@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Member } from '../../src/club/members/members.ts';
+import { levelMoment } from '../../src/club/moments/moments.ts';
 import { services } from '../../src/club/services.ts';
 import { ProductAnswer, type Product } from '../../src/club/catalogue/catalogue.contract.ts';
 import type { Island } from '../../src/words/islands.ts';
@@ -100,6 +101,9 @@ async function createMember(
     spendableAt: now,
     now,
   });
+  // As if they had been told of their level: a sheet would lie over the page.
+  const { level } = await club.points.getStanding(member.id, now);
+  await club.moments.markTold({ memberId: member.id, level }, levelMoment(level, now), now);
   return { member, email };
 }
 
