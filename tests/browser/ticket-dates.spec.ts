@@ -24,7 +24,7 @@ test.describe('by touch on a small phone', () => {
         const dates = page.getByRole('group', { name: 'Elige fecha' });
         await expect(dates.getByRole('radio')).toHaveCount(3);
         await expect(dates.getByRole('radio', { checked: true })).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
+        await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
         // Without a date nothing goes into the basket: the field asks for one.
         await page.getByRole('button', { name: 'Añadir a la cesta' }).first().tap();
         await expect(dates.getByRole('radio').first()).toBeFocused();
@@ -84,7 +84,7 @@ test.describe('by keyboard', () => {
   test('a date is chosen and redeemed at once', async ({ page, shopper }) => {
     await shopper({ points: 20, island: 'gran-canaria' });
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
@@ -107,7 +107,7 @@ test.describe('by keyboard', () => {
   test('a date that fills up meanwhile is refused, and nothing is spent', async ({ page, shopper, club }) => {
     const { member } = await shopper({ points: 20, island: 'gran-canaria' });
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: `Canjear ahora: ${name}` }).click();

@@ -230,7 +230,11 @@ test('fifty scans of one ticket at once let its party in once, a scan sent again
   expect(results.filter((result) => result === 'in')).toHaveLength(1);
   expect(results.filter((result) => result === 'already')).toHaveLength(49);
   const firstPlace = results.indexOf('in');
-  expect(await door(code, new Date(later(47).getTime() + firstPlace))).toEqual({ result: 'in', people: 2, cameInAt: null });
+  expect(await door(code, new Date(later(47).getTime() + firstPlace))).toEqual({
+    result: 'in',
+    people: 2,
+    cameInAt: null,
+  });
   // Another event's ticket, and one that still waits, let nobody in.
   expect((await door(code, later(47), 'another')).result).toBe('unknown');
   expect(await door(waiting.code, later(47))).toEqual({ result: 'waiting', people: null, cameInAt: null });
