@@ -61,6 +61,8 @@ function spread<T>(from: Date, to: Date, things: readonly T[]): (T & { at: Date 
   }));
 }
 
+const titled = (es: string, en: string): ConceptValues => ({ title: { es, en } });
+
 function credits(
   from: Date,
   to: Date,
@@ -150,32 +152,20 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
     events: [
       ...credits(joined, beforeLast.end, [
         { cause: welcomeCause, concept: {}, points: 10 },
-        { cause: 'quiz:sample-1', concept: { title: { es: 'Volcanes', en: 'Volcanoes' } }, points: 15 },
+        { cause: 'quiz:sample-1', concept: titled('Volcanes', 'Volcanoes'), points: 15 },
         { cause: 'referral:sample-1', concept: {}, points: 5, friend: friends.nayra },
-        { cause: 'challenge:sample-1', concept: { title: { es: 'La cumbre', en: 'The summit' } }, points: 20 },
+        { cause: 'challenge:sample-1', concept: titled('La cumbre', 'The summit'), points: 20 },
       ]),
       ...spread(new Date(last.start.getTime() + 12 * day), last.end, past),
       ...credits(last.start, last.end, [
-        { cause: 'reading:sample-1', concept: { title: { es: 'Nuevos tiempos', en: 'New times' } }, points: 2 },
-        { cause: 'quiz:sample-2', concept: { title: { es: 'Cielos', en: 'Skies' } }, points: 3 },
-        {
-          cause: 'survey:sample-1',
-          concept: { title: { es: 'Tu temporada', en: 'Your season' } },
-          points: lastEarned - 5,
-        },
+        { cause: 'reading:sample-1', concept: titled('Nuevos tiempos', 'New times'), points: 2 },
+        { cause: 'quiz:sample-2', concept: titled('Cielos', 'Skies'), points: 3 },
+        { cause: 'survey:sample-1', concept: titled('Tu temporada', 'Your season'), points: lastEarned - 5 },
       ]),
       ...credits(running.start, recentAt, [
-        {
-          cause: 'challenge:sample-2',
-          concept: { title: { es: 'Mar de nubes', en: 'Sea of clouds' } },
-          points: thisHalf - 19,
-        },
-        { cause: 'quiz:sample-3', concept: { title: { es: 'Sabores', en: 'Flavours' } }, points: 9 },
-        {
-          cause: 'game:sample-1',
-          concept: { title: { es: 'Ruleta de la semana', en: 'Wheel of the week' } },
-          points: 5,
-        },
+        { cause: 'challenge:sample-2', concept: titled('Mar de nubes', 'Sea of clouds'), points: thisHalf - 19 },
+        { cause: 'quiz:sample-3', concept: titled('Sabores', 'Flavours'), points: 9 },
+        { cause: 'game:sample-1', concept: titled('Ruleta de la semana', 'Wheel of the week'), points: 5 },
         { cause: 'referral:sample-2', concept: {}, points: 5, friend: friends.yeray },
       ]),
       ...(recent ? [{ kind: 'redemption' as const, at: recentAt, productId: recent.productId, then: [] }] : []),
@@ -223,7 +213,7 @@ function pedro({ now, running, last, joined }: Times): SampleHistory {
     devices: [],
     events: credits(running.start, now, [
       { cause: welcomeCause, concept: {}, points: 10 },
-      { cause: 'quiz:sample-1', concept: { title: { es: 'Volcanes', en: 'Volcanoes' } }, points: 2 },
+      { cause: 'quiz:sample-1', concept: titled('Volcanes', 'Volcanoes'), points: 2 },
     ]),
   };
 }
@@ -249,18 +239,14 @@ function lucia({ now, running, last, joined }: Times): SampleHistory {
     events: [
       ...credits(last.start, last.end, [
         { cause: welcomeCause, concept: {}, points: 10 },
-        { cause: 'challenge:sample-1', concept: { title: { es: 'La cumbre', en: 'The summit' } }, points: 20 },
-        { cause: 'quiz:sample-1', concept: { title: { es: 'Volcanes', en: 'Volcanoes' } }, points: 15 },
+        { cause: 'challenge:sample-1', concept: titled('La cumbre', 'The summit'), points: 20 },
+        { cause: 'quiz:sample-1', concept: titled('Volcanes', 'Volcanoes'), points: 15 },
       ]),
       ...credits(running.start, now, [
-        { cause: 'challenge:sample-2', concept: { title: { es: 'Mar de nubes', en: 'Sea of clouds' } }, points: 30 },
+        { cause: 'challenge:sample-2', concept: titled('Mar de nubes', 'Sea of clouds'), points: 30 },
         { cause: 'referral:sample-1', concept: {}, points: 5 },
-        { cause: 'super-quiz:sample-1', concept: { title: { es: 'El verano', en: 'The summer' } }, points: 25 },
-        {
-          cause: 'game:sample-1',
-          concept: { title: { es: 'Ruleta de la semana', en: 'Wheel of the week' } },
-          points: 10,
-        },
+        { cause: 'super-quiz:sample-1', concept: titled('El verano', 'The summer'), points: 25 },
+        { cause: 'game:sample-1', concept: titled('Ruleta de la semana', 'Wheel of the week'), points: 10 },
       ]),
     ],
   };

@@ -1,7 +1,7 @@
 // Events and the places that people book in them (events/README.md#events). Always: the event's row is locked while places are given, so that
 // no more people have places than there are; whoever gets places, or stops having them, is told by a mail of the same transaction.
 import { ClubError } from '../../contract/errors.ts';
-import type { BookingState, ScanResult } from './events.contract.ts';
+import type { BookingState } from './events.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import { violatedConstraint } from '../../db/failures.ts';
 import { invariant } from '../../kit/invariant.ts';
@@ -12,7 +12,8 @@ import { mailService } from '../mail/mail.service.ts';
 import { findBooking } from './one-booking.db.ts';
 import * as db from './events.db.ts';
 import * as doorDb from './door.db.ts';
-import { type EventTerms, isEarly, type NewBooking, peopleOf } from './events.ts';
+import { checkIn } from './door.service.ts';
+import { type EventTerms, type NewBooking, peopleOf } from './events.ts';
 import { countHeld } from './unconfirmed.db.ts';
 import { confirmBooking, releaseUnconfirmed } from './unconfirmed.service.ts';
 import { confirmWaiting, sendMail, type WriteMail } from './waiting-list.service.ts';
@@ -25,13 +26,6 @@ export type StoredBooking = db.BookingRow;
 export type StoredScan = doorDb.ScanRow;
 /** An event in which somebody booked. */
 export type StoredEvent = db.EventRow;
-
-/** What came of a scan; of one that is already in, when it came in. */
-interface CheckIn {
-  readonly result: ScanResult;
-  readonly people: number | null;
-  readonly cameInAt: Date | null;
-}
 
 /** A booking, the event as it was when somebody last booked, and its place in the waiting list; null for one that does not wait. */
 interface PlacedBooking {
@@ -171,36 +165,8 @@ export const eventsService = {
     });
   },
 
-  /**
-   * Takes a ticket at the door of its event. The first that is received lets the party in, whenever it was scanned; later ones are noted. A
-   * scan that is sent again gets its first answer. Too long before the event, and for a booking without places, nothing is stored.
-   */
-  checkIn(
-    eventId: string,
-    code: string,
-    { scannedAt, now }: { readonly scannedAt: Date; readonly now: Date },
-  ): Promise<CheckIn> {
-    return transaction(async () => {
-      const booking = await db.lockBooking(eventId, code);
-      if (!booking) return { result: 'unknown', people: null, cameInAt: null };
-      // What was not confirmed is no ticket.
-      if (booking.state === 'to-confirm') return { result: 'unknown', people: null, cameInAt: null };
-      if (booking.state !== 'confirmed') return { result: booking.state, people: null, cameInAt: null };
-      const people = peopleOf(booking);
-      const before = await doorDb.findScan(booking.id, scannedAt);
-      const told = async (result: 'in' | 'already') => ({
-        ...{ result, people },
-        cameInAt: result === 'already' ? await doorDb.findCameIn(booking.id) : null,
-      });
-      if (before) return told(before);
-      const [event] = await db.readEvents([eventId]);
-      invariant(event, 'a booking has its event');
-      if (booking.checkedInAt === null && isEarly(event, now)) return { result: 'early', people, cameInAt: null };
-      const result = booking.checkedInAt === null ? 'in' : 'already';
-      await doorDb.insertScan(booking.id, { scannedAt, receivedAt: now, result });
-      return told(result);
-    });
-  },
+  /** Takes a ticket at the door of its event (door.service.ts). */
+  checkIn,
 
   /** An event in which somebody booked; null for none. */
   findEvent: async (eventId: string): Promise<StoredEvent | null> => (await db.readEvents([eventId]))[0] ?? null,

@@ -1,0 +1,45 @@
+// The door of an event: a ticket lets its party in once (events/README.md#events).
+import { transaction } from '../../db/connection.ts';
+import { invariant } from '../../kit/invariant.ts';
+import type { ScanResult } from './events.contract.ts';
+import * as doorDb from './door.db.ts';
+import * as db from './events.db.ts';
+import { isEarly, peopleOf } from './events.ts';
+
+/** What came of a scan; of one that is already in, when it came in. */
+interface CheckIn {
+  readonly result: ScanResult;
+  readonly people: number | null;
+  readonly cameInAt: Date | null;
+}
+
+/**
+ * Takes a ticket at the door of its event. The first that is received lets the party in, whenever it was scanned; later ones are noted. A
+ * scan that is sent again gets its first answer. Too long before the event, and for a booking without places, nothing is stored.
+ */
+export function checkIn(
+  eventId: string,
+  code: string,
+  { scannedAt, now }: { readonly scannedAt: Date; readonly now: Date },
+): Promise<CheckIn> {
+  return transaction(async () => {
+    const booking = await db.lockBooking(eventId, code);
+    if (!booking) return { result: 'unknown', people: null, cameInAt: null };
+    // What was not confirmed is no ticket.
+    if (booking.state === 'to-confirm') return { result: 'unknown', people: null, cameInAt: null };
+    if (booking.state !== 'confirmed') return { result: booking.state, people: null, cameInAt: null };
+    const people = peopleOf(booking);
+    const before = await doorDb.findScan(booking.id, scannedAt);
+    const told = async (result: 'in' | 'already') => ({
+      ...{ result, people },
+      cameInAt: result === 'already' ? await doorDb.findCameIn(booking.id) : null,
+    });
+    if (before) return told(before);
+    const [event] = await db.readEvents([eventId]);
+    invariant(event, 'a booking has its event');
+    if (booking.checkedInAt === null && isEarly(event, now)) return { result: 'early', people, cameInAt: null };
+    const result = booking.checkedInAt === null ? 'in' : 'already';
+    await doorDb.insertScan(booking.id, { scannedAt, receivedAt: now, result });
+    return told(result);
+  });
+}
