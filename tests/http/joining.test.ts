@@ -236,13 +236,13 @@ describe('members invite', () => {
       ...['UNO@csv.example,Uno,Primero,es', `${sampleMembers.ana},Ana,X,es`],
     ]);
     expect(errors).toMatch(/line 3: email: [^]*line 3: first_name: [^]*line 3: language: /);
-    expect(errors).toMatch(/line 4: email: it stands in line 2, too\.[^]*line 5: .*joined/);
+    expect(errors).toMatch(/line 4: email: it stands in line 2, too\.[^]*line 5: .*already belongs to a member/);
     expect(await readMails(databaseUrl, 'uno@csv.example')).toHaveLength(0);
   });
 
   test('invites nobody of a file in which one person has joined', async () => {
     expect(await inviteFrom(['uno@csv.example,Uno,Primero,es', `${sampleMembers.ana},Ana,X,es`])).toMatch(
-      /line 3: .*joined/,
+      /line 3: .*already belongs to a member/,
     );
     expect(await readMails(databaseUrl, 'uno@csv.example')).toHaveLength(0);
   });

@@ -206,7 +206,7 @@ const expected: readonly {
     subject: { es: /^Tu contraseña ha cambiado$/, en: /^Your password has changed$/ },
     says: {
       es: /otros dispositivos se han cerrado[^]*Si no has sido tú/,
-      en: /other devices have been[^]*If it wasn’t you/,
+      en: /signed out on other devices[^]*If it wasn’t you/,
     },
     leadsTo: /\/club\/perfil\/seguridad$/,
   },
