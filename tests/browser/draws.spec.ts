@@ -101,6 +101,9 @@ test('the proof is checked in the browser, a code is found, and the prize accept
   await adult();
   await signInAs(page.request, entrants.find(({ member }) => member.id === winner.memberId)?.email ?? '');
   await page.goto('/club/sorteo/festivales');
+  // Whoever won is told on the first page that they open.
+  await expect(page.getByRole('dialog', { name: 'Te ha tocado un premio' })).toBeVisible();
+  await page.keyboard.press('Escape');
   const check = page.getByRole('button', { name: 'Comprobar en este navegador' });
   await check.press('Enter');
   await expect(page.getByText('Comprobado: las huellas coinciden y el sorteo sale igual.')).toBeVisible();

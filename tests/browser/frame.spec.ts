@@ -130,7 +130,7 @@ test.describe('on a desktop', () => {
     await openHome(page);
     await page.getByRole('button', { name: 'Tu tarjeta y tu cuenta' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Cerrar sesión' }).click();
-    await expect(page).toHaveURL(/\/club\/login$/);
+    await expect(page).toHaveURL(/\/club\/login\?reason=signed-out$/);
     await page.goto('/club');
     await expect(page).toHaveURL(/\/club\/login/);
   });
@@ -143,7 +143,7 @@ test('the logout, arrived at from another site, asks first', async ({ page, sign
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Cerrar la sesión?');
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL(/\/club\/login$/);
+  await expect(page).toHaveURL(/\/club\/login\?reason=signed-out$/);
 });
 
 test('language and theme change without a script and stay', async ({ browser, baseURL }) => {

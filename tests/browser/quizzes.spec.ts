@@ -47,7 +47,8 @@ test.describe('on a phone, by touch', () => {
     }
 
     const popup = page.getByRole('dialog', { name: '+1 punto' });
-    await expect(popup).toContainText('Ahora tienes 31 puntos para canjear. Te faltan 9 para Gold.');
+    await expect(popup).toContainText('Ahora tienes 31 puntos para canjear.');
+    await expect(popup).toContainText('Te faltan 9 para Gold.');
     await expect(popup.getByRole('heading', { name: '+1 punto' })).toBeFocused();
     const shape = await popup.locator('.pic').evaluate((picture) => picture.clientWidth / picture.clientHeight);
     expect(shape).toBeCloseTo(picturePlaces.wonPoints?.[0]?.ratio ?? 0, 1);

@@ -84,6 +84,11 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await club.devices.register(kit, operator, new Date());
   await page.setViewportSize(desktop);
   await page.goto('/club/recomienda');
+  // The first device is told once.
+  const told = page.getByRole('dialog', { name: 'Tu primer dispositivo ya es tuyo aquí' });
+  await expect(told).toBeVisible();
+  await told.getByRole('button', { name: 'Seguir' }).click();
+  await expect(told).toBeHidden();
   await expect(page.getByText('Todavía nadie ha usado tu código.')).toBeVisible();
   await expect(lacking).toHaveCount(0);
   const link = page.locator('.link-field');
@@ -143,6 +148,7 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   const lead = (await club.referral.listOf(member.id, new Date())).find((one) => one.email === email);
   const invitation = await confirmPurchase(club, lead?.discountCode ?? '');
   await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Tu primer amigo ya está dentro' })).toBeVisible();
   await expect(page.locator('.friends')).toContainText('Ha sumado 5 puntos');
   await expect(page.locator('.header-balance')).toContainText('6');
 
