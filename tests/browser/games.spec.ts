@@ -248,7 +248,7 @@ test('an editor tries a draw and an event in draft mode, and nothing is sent', a
   await expect(entry).toBeFocused();
   await page.goto(`${club.url}/club/event/noche-de-estrellas`);
   await expect(page.locator('.form')).toHaveJSProperty('noValidate', true);
-  await page.getByRole('button', { name: 'Reservar' }).click();
+  await page.getByRole('button', { name: 'Reservar' }).last().click();
   await expect(page.getByLabel('Nombre')).toBeFocused();
   await page.getByLabel('Nombre').fill('Nayra');
   await page.getByLabel('Apellidos').fill('Armas Ojeda');
@@ -256,7 +256,7 @@ test('an editor tries a draw and an event in draft mode, and nothing is sent', a
   await page.getByLabel('Móvil').fill('622 100 300');
   await fillBirthDate(page, { day: '3', month: 'febrero', year: '1995' });
   await page.getByLabel(/^Quien viene conmigo/).check();
-  await page.getByRole('button', { name: 'Reservar' }).click();
+  await page.getByRole('button', { name: 'Reservar' }).last().click();
   await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
   await expect(page.getByText('Es una prueba: no hay ninguna reserva')).toBeVisible();
   expect(sent).toEqual([]);
