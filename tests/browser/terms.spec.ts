@@ -49,7 +49,8 @@ test.describe.serial('a member who has not accepted the terms', () => {
     await page.route('**/api/club/accept-terms?*', (route) => route.fulfill({ status: 500, json: { error: '…' } }));
     await page.goto('/club');
     await page.getByRole('button', { name: 'Aceptar' }).click();
-    await expect(page).toHaveURL(/\/club\/login$/);
+    await expect(page).toHaveURL(/\/club\/login\?reason=session-ended$/);
+    await expect(page.getByRole('status').filter({ hasText: 'Tu sesión ha terminado.' })).toBeVisible();
     await page.goto('/club');
     await expect(page).toHaveURL(/\/club\/login$/);
   });

@@ -39,7 +39,7 @@ test('odds and what is left are published, as they are', async () => {
     prize('nada', { gives: 'none', weight: 3 }),
   ];
   await editor.patch('game-ruleta-del-club').set({ prizes, until: '2099-01-31' }).commit();
-  await expect.poll(async () => (await ana.get(page)).text, { timeout: 3000 }).toContain('25,00 %');
+  await expect.poll(async () => (await ana.get(page)).text, { timeout: 3000 }).toContain('25,00\u00a0%');
   const html = (await ana.get(page)).text;
   expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toMatch(/rara 25,00 % 4 nada 75,00 % sin límite/);
   expect(html).toContain('Se juega hasta el 31 de enero de 2099, incluido.');

@@ -1,7 +1,7 @@
 // Accepting the terms counts at once, and the wanted page opens; when the club answers that it could not record it, the session ends
 // (docs/pages.md#failures-in-the-browser). Where other terms are in force by now, those are shown. Where no answer came, the session can't
 // be ended either: the sheet comes back, says so and offers another try.
-import { paths, withQuery } from '../../words/paths.ts';
+import { paths, sessionEnded, withQuery } from '../../words/paths.ts';
 import { withTarget } from '../../words/wanted-target.ts';
 import { call } from '../api.ts';
 import { sheetShown } from './sheet-shown.ts';
@@ -38,5 +38,5 @@ async function accept(form: HTMLFormElement): Promise<void> {
     place?.scrollIntoView({ block: 'center' });
   }
   // An ended session is already on its way to login.
-  else if (answer.kind !== 'signed_out') location.assign(paths.logout());
+  else if (answer.kind !== 'signed_out') location.assign(withQuery(paths.logout(), { reason: sessionEnded }));
 }
