@@ -6,7 +6,8 @@ export async function fillBirthDate(
   page: Page,
   { day, month, year }: Readonly<Record<'day' | 'month' | 'year', string>>,
 ) {
-  await page.getByLabel('Día', { exact: true }).fill(day);
-  await page.getByLabel('Mes', { exact: true }).selectOption(month);
-  await page.getByLabel('Año', { exact: true }).fill(year);
+  const born = page.getByRole('group', { name: 'Fecha de nacimiento' });
+  await born.getByLabel('Día').fill(day);
+  await born.getByLabel('Mes').selectOption(month);
+  await born.getByLabel('Año').fill(year);
 }
