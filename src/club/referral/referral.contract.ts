@@ -8,6 +8,7 @@ import { FirstName, LastName, PhoneNumber, profileLimits } from '../members/prof
 import { adultAge } from '../../words/minimum-age.ts';
 import { referralRefusals } from '../../words/reasons.ts';
 import { leadStates } from '../../words/states.ts';
+import { longestEmail } from '../../words/lengths.ts';
 
 /** lead: wants to be called · purchased: the points are on their way · credited · refused: no points · returned: the points were taken back */
 const [lead, ...afterPurchase] = leadStates;
@@ -84,7 +85,7 @@ const { first_name, last_name } = profileLimits;
 /** As queries and plain forms send a ticked box. */
 const ticked = z.literal('1');
 
-export const leadLimits = { first_name, last_name, email: { max: 254 }, phone: { min: 6, max: 14 } } as const;
+export const leadLimits = { first_name, last_name, email: { max: longestEmail }, phone: { min: 6, max: 14 } } as const;
 
 const { min, max } = leadLimits.phone;
 interface PhoneOfPrefix {
