@@ -63,6 +63,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light', reducedMotion: 'reduce' });
       const { member } = await shopper({ points: 20, island: 'tenerife' });
       await page.goto('/club');
+      await expect(page.getByRole('link', { name: /Tienes .* para canjear/ })).toBeVisible();
       await expect(sheetOf(page)).toBeHidden();
       await win(club, { id: member.id, island: 'tenerife' }, { kind: 'points', points: 4 }, 'Cuatro puntos');
       const noted = page.waitForResponse(/close-popup/);
@@ -76,10 +77,10 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       else await page.keyboard.press('Escape');
       await expect(sheetOf(page)).toBeHidden();
       await openHome(page);
-      await expect(sheetOf(page)).toBeHidden();
       // Until it is accepted it is the first that waits.
       const today = page.getByRole('region', { name: 'Hoy' });
       await expect(today.getByRole('listitem').first()).toContainText('Premio por aceptar');
+      await expect(sheetOf(page)).toBeHidden();
       await expectNoSidewaysScroll(page);
       const link = today.getByRole('link', { name: /Cuatro puntos/ });
       if (size === 'phone') await link.tap();
@@ -96,6 +97,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(page.locator('[data-own-draw]')).toContainText('Aceptado');
       await expectAccessible(page);
       await page.goto('/club');
+      await expect(page.getByRole('link', { name: /Tienes .* para canjear/ })).toBeVisible();
       await expect(page.getByText('Premio por aceptar')).toBeHidden();
     });
 

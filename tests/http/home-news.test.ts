@@ -240,7 +240,7 @@ test('what the editors don’t tell of is no points and no words, and has no pla
   const nothing = { points: 0, popup: null, description: null, image: null };
   await expect.poll(async () => (await ana.get('/api/club/monthly-points')).json()).toEqual(nothing);
   expect((await ana.get('/api/club/welcome-points')).json()).toEqual(nothing);
-  await expect.poll(async () => (await ana.get('/club')).text.includes('Este mes, recomienda')).toBe(false);
+  await expect.poll(() => ana.read('/club')).not.toContain('Este mes, recomienda');
 });
 
 test('the month begins with what is to come, and what is over is folded away', async () => {
