@@ -34,14 +34,24 @@ async function win(
 ): Promise<string> {
   const drawId = `draw-won-${String(process.pid)}-${String(++made)}`;
   const terms: DrawTerms = {
-    ...{ id: drawId, updatedAt: later(-48), startsAt: later(-48), endsAt: later(-1), islands: [], award },
+    id: drawId,
+    updatedAt: later(-48),
+    startsAt: later(-48),
+    endsAt: later(-1),
+    islands: [],
+    award,
     announced: announcedDraw({
       slug: drawId,
       title: { es: `Sorteo de la cena ${String(made)}`, en: `Dinner draw ${String(made)}` },
       prize: { es: prize, en: 'Dinner for two' },
     }),
-    ...{ winners: 1, reserves: 1, claimDays: 7 },
-    ...{ publicValueUntil: null, publicValueNamed: null, publicValueDigits: null, publicValueSource: null },
+    winners: 1,
+    reserves: 1,
+    claimDays: 7,
+    publicValueUntil: null,
+    publicValueNamed: null,
+    publicValueDigits: null,
+    publicValueSource: null,
   };
   await club.draws.enter(terms, { id, island }, later(-47));
   await club.draws.catchUp(drawId, later(-1));

@@ -359,8 +359,13 @@ test('what editors publish is at once to be booked: full puts people on the wait
   const [sample] = await lake.editor.fetch<{ _id: string; _type: string }[]>('*[_id == "event-taller-de-timple"]');
   await lake.editor.createOrReplace({
     ...sample,
-    ...{ _id: 'event-small', _type: 'event', slug: { _type: 'slug', current: 'small' } },
-    ...{ day: '2099-06-01', yearly: false, capacity: 1, companions: 0 },
+    _id: 'event-small',
+    _type: 'event',
+    slug: { _type: 'slug', current: 'small' },
+    day: '2099-06-01',
+    yearly: false,
+    capacity: 1,
+    companions: 0,
   });
   await expect.poll(async () => (await openBrowser(club.url).get('/club/event/small')).status).toBe(200);
   const [first, second] = [person('small'), person('small')];

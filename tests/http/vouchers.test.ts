@@ -368,7 +368,8 @@ test('a server with another key says so, tells owners of their codes that it can
   const here = await signIn(club.url, 'lucia');
   const line = (await redeemed(here)).find(({ voucher }) => voucher !== null);
   const other = await startClubServer({
-    ...{ databaseUrl, sampleWorld: false },
+    databaseUrl,
+    sampleWorld: false,
     env: { CLUB_VOUCHER_KEY: 'another key than that of the codes, long enough' },
   });
   try {

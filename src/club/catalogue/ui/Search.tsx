@@ -84,7 +84,14 @@ export function Search({ id, action, children, words, ...options }: SearchProps)
             </button>
           )}
           {isHydrated ? (
-            <Suggestions id={listId} isShown={isShown} active={active} onChoose={search} {...{ suggestions, words }} />
+            <Suggestions
+              id={listId}
+              isShown={isShown}
+              active={active}
+              onChoose={search}
+              suggestions={suggestions}
+              words={words}
+            />
           ) : (
             <datalist id="q-suggestions">
               {terms.map((term) => (

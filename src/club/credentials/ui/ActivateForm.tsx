@@ -77,7 +77,7 @@ export function ActivateForm({
           <input type="email" defaultValue={email} autoComplete="username" aria-label={words.email} hidden />
           <input type="hidden" name="consumer_id" value={memberId} />
           <input type="hidden" name="token" value={token} />
-          <PasswordFields {...{ rules, own, published, errors, words }} />
+          <PasswordFields rules={rules} own={own} published={published} errors={errors} words={words} />
           <Field
             name="birth_date"
             label={words['activate.birth_date']}

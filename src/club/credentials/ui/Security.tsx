@@ -125,7 +125,7 @@ function ChangePassword({
         <>
           <input type="email" defaultValue={email} autoComplete="username" aria-label={words.email} hidden />
           <CurrentPassword name="current" label={words['password.current']} error={errors.current} words={words} />
-          <PasswordFields {...{ rules, own, published, errors, words }} />
+          <PasswordFields rules={rules} own={own} published={published} errors={errors} words={words} />
           {passkeys.length > 0 && (
             <Check
               name="remove_passkeys"
