@@ -109,7 +109,10 @@ async function backUp(
     if (services.draws.hasKey()) await services.draws.sealSeeds();
     const snapshot = await writeSnapshot(club.databaseUrl, join(unfinished, 'database'), copyLake, progress);
     const manifest: Manifest = {
-      ...{ format: 1, made_at: now.toISOString(), lake: lake !== null, migration: snapshot.migration },
+      format: 1,
+      made_at: now.toISOString(),
+      lake: lake !== null,
+      migration: snapshot.migration,
       lake_files: [...lakeFiles],
       tables: snapshot.tables.map((table) => ({ ...table, columns: [...table.columns] })),
       sequences: [...snapshot.sequences],

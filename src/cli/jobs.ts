@@ -81,6 +81,10 @@ async function list(): Promise<Answer> {
 /** The outbox among the jobs, by priority; what has failed there was given up. */
 const asJobRow = ({ priority, waiting, since, givenUp, sentAt, failure }: Backlog): JobRow => ({
   name: `mail: ${priority}`,
-  ...{ waiting, since, failed: givenUp, succeededAt: sentAt, failedAt: null },
+  waiting,
+  since,
+  failed: givenUp,
+  succeededAt: sentAt,
+  failedAt: null,
   failure,
 });

@@ -131,7 +131,14 @@ export function samplePlaces(products: readonly { readonly productId: string; re
   return rows.map(([island, kind, id, name, address, municipality, postcode, lat, lng], index) => {
     const stops = rows.slice(0, index + 1).filter((row) => row[0] === island && row[1] === 'stop');
     return {
-      ...{ id, name, address, municipality, postcode, island, lat, lng },
+      id,
+      name,
+      address,
+      municipality,
+      postcode,
+      island,
+      lat,
+      lng,
       phone:
         kind === 'stop' || kind === 'venue'
           ? null

@@ -14,7 +14,9 @@ export async function recommend(godfather: Member, friend: SampleFriend, now: Da
   const { firstName, lastName } = friend;
   const lead = await services.leads.submit(
     {
-      ...{ firstName, lastName, code: godfather.code },
+      firstName,
+      lastName,
+      code: godfather.code,
       email: `${firstName.toLowerCase()}@example.com`,
       phone: `+3460010${String(3000 + ++phones)}`,
       birthDate: '1991-03-09',
@@ -26,8 +28,12 @@ export async function recommend(godfather: Member, friend: SampleFriend, now: Da
     {
       sendsMail: false,
       writeMail: ({ recipient }) => ({
-        ...{ sender: recipient, recipient, replyTo: null },
-        ...{ subject: '', body: '', html: null },
+        sender: recipient,
+        recipient,
+        replyTo: null,
+        subject: '',
+        body: '',
+        html: null,
       }),
     },
     now,

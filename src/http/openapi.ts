@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { Declaration } from './declaration.ts';
 import { describeError } from '../i18n/describe-error.ts';
 import { errorStatus } from './error-status.ts';
+import { longestKey } from '../words/lengths.ts';
 
 const Failure = z.union([
   z.object({ error: z.string() }),
@@ -83,7 +84,7 @@ function describeCall(route: string, method: string, declaration: Declaration): 
     ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }),
     ...(declaration.query instanceof z.ZodObject && { query: declaration.query }),
     ...(declaration.idempotent && {
-      header: z.object({ 'Idempotency-Key': z.string().min(1).max(64).optional() }),
+      header: z.object({ 'Idempotency-Key': z.string().min(1).max(longestKey).optional() }),
     }),
   };
   const { body, form, upload } = declaration;

@@ -1,5 +1,5 @@
 // The states of what the club keeps, and why recommendations earn nothing, in the words of whoever it is about.
-import type { referralRefusals } from '../words/reasons.ts';
+import type { purchaseRefusals } from '../words/reasons.ts';
 import { adultAge } from '../words/minimum-age.ts';
 import type * as stored from '../words/states.ts';
 
@@ -67,7 +67,7 @@ export const leadRefusals = {
   godfather_not_eligible: { es: 'recomendaciones que no suman', en: 'recommendations that earn nothing' },
   godfather_without_device: { es: 'quien recomienda, sin dispositivo', en: 'no device of who recommends' },
   yearly_limit: { es: 'límite del año', en: 'limit of the year' },
-} as const satisfies WordsOf<typeof referralRefusals>;
+} as const satisfies WordsOf<typeof purchaseRefusals>;
 
 export const bookingStates = {
   confirmed: { es: 'con plaza', en: 'with a place' },

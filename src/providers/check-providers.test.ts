@@ -127,7 +127,10 @@ describe('the video identification', () => {
     expect(await videoIdentity().begin(request)).toEqual({ reference: 'v-1', url: 'https://video.example/v-1' });
     const [sent] = received;
     expect(sent).toMatchObject({
-      ...{ method: 'POST', path: '/v1/verifications', authorization: 'Bearer a token', type: 'application/json' },
+      method: 'POST',
+      path: '/v1/verifications',
+      authorization: 'Bearer a token',
+      type: 'application/json',
     });
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       reference: request.code,

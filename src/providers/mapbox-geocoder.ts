@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { seaBounds } from '../words/sea-bounds.ts';
 import type { Geocoder } from './geocoder.ts';
-
-/** Around the islands: west, south, east, north. */
-const islandsBox = '-18.3,27.5,-13.2,29.5';
 
 const Answer = z.object({
   features: z.array(z.object({ geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }) })),
@@ -21,7 +19,11 @@ export function createMapboxGeocoder({ origin, token, site }: Settings): Geocode
     locate: async (address, stop) => {
       const url = new URL('/search/geocode/v6/forward', origin);
       url.search = new URLSearchParams({
-        ...{ q: address, bbox: islandsBox, country: 'es', limit: '1', access_token: token },
+        q: address,
+        bbox: seaBounds.join(','),
+        country: 'es',
+        limit: '1',
+        access_token: token,
       }).toString();
       const answer = await fetch(url, { signal: stop, headers: { referer: `${site}/` } });
       if (!answer.ok) throw new Error(`the geocoder answered ${String(answer.status)}`);

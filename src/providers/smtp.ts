@@ -33,7 +33,12 @@ export async function findSmtpProblem(url: string): Promise<string | null> {
 export function createSmtpMailer(url: string, connections: number, findSender: () => Promise<string>): SmtpMailer {
   const guarded = { ...limits, disableFileAccess: true, disableUrlAccess: true };
   const transport = createTransport({
-    ...{ url, ...guarded, pool: true, maxConnections: connections, maxRequeues: 1, idleTimeout: idleMs },
+    url,
+    ...guarded,
+    pool: true,
+    maxConnections: connections,
+    maxRequeues: 1,
+    idleTimeout: idleMs,
   });
   let asking: Promise<boolean> | undefined;
   const answers = () => {
@@ -62,7 +67,8 @@ export function createSmtpMailer(url: string, connections: number, findSender: (
           ? {}
           : {
               attachments: attachments.map(({ filename, contentType, base64, contentId }) => ({
-                ...{ filename, contentType },
+                filename,
+                contentType,
                 content: Buffer.from(base64, 'base64'),
                 ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
               })),

@@ -36,9 +36,26 @@ export async function describeMoment(context: RenderContext): Promise<Sheet> {
 
 /** What is in the page where no sheet is shown: it only has to be whole HTML. */
 const nothing = (locale: Locale): Sheet => ({
-  ...{ state: 'closed', id: '', art: '', picture: wonPicture.src, title: messages.moments[locale].goOn },
-  ...{ lead: '', lang: locale, text: '', shown: 'none', gained: '', from: '0', to: '0', said: '', toRedeem: '' },
-  ...{ opens: 'none', first: '', second: '', third: '', go: messages.moments[locale].goOn, address: paths.home() },
+  state: 'closed',
+  id: '',
+  art: '',
+  picture: wonPicture.src,
+  title: messages.moments[locale].goOn,
+  lead: '',
+  lang: locale,
+  text: '',
+  shown: 'none',
+  gained: '',
+  from: '0',
+  to: '0',
+  said: '',
+  toRedeem: '',
+  opens: 'none',
+  first: '',
+  second: '',
+  third: '',
+  go: messages.moments[locale].goOn,
+  address: paths.home(),
 });
 
 const isWelcomed = async ({ viewer: { member }, now }: RenderContext): Promise<boolean> =>
@@ -57,13 +74,19 @@ function describe(moment: Moment, context: RenderContext): Promise<Partial<Sheet
       return describeLevel(context);
     case 'friend':
       return {
-        ...{ picture: friendPicture.src, title: t.friend, text: t.friendText },
-        ...{ go: t.friendGo, address: paths.recommend() },
+        picture: friendPicture.src,
+        title: t.friend,
+        text: t.friendText,
+        go: t.friendGo,
+        address: paths.recommend(),
       };
     case 'device':
       return {
-        ...{ picture: devicePicture.src, title: t.device, text: t.deviceText },
-        ...{ go: t.deviceGo, address: paths.profile('informacion') },
+        picture: devicePicture.src,
+        title: t.device,
+        text: t.deviceText,
+        go: t.deviceGo,
+        address: paths.profile('informacion'),
       };
   }
 }
@@ -78,9 +101,13 @@ async function describePrize(drawId: string, { viewer, locale, now }: RenderCont
   const title = wordsOf(draw.announced?.title, locale).text;
   const until = entry.claimUntil === null ? t.untilUntold : fill(t.until, { day: formatDay(entry.claimUntil, locale) });
   return {
-    ...{ title: t.sheetTitle, lead: prize.text, lang: prize.lang, text: `${fill(t.inDraw, { title })} ${until}` },
-    ...{ picture: (await content.findDraw(locale, drawId))?.image.url ?? wonPicture.src },
-    ...{ go: t.see, address: paths.ownDraws() },
+    title: t.sheetTitle,
+    lead: prize.text,
+    lang: prize.lang,
+    text: `${fill(t.inDraw, { title })} ${until}`,
+    picture: (await content.findDraw(locale, drawId))?.image.url ?? wonPicture.src,
+    go: t.see,
+    address: paths.ownDraws(),
   };
 }
 
@@ -97,10 +124,15 @@ async function describeChallenge(
   const t = messages.moments[locale];
   const { title, badge, image } = challenge;
   return {
-    ...{ title: t.challenge, lead: title.text, lang: title.lang, text: t.challengeText },
-    ...{ art: badge ? 'medal' : '', picture: (badge ?? image)?.url ?? wonPicture.src },
+    title: t.challenge,
+    lead: title.text,
+    lang: title.lang,
+    text: t.challengeText,
+    art: badge ? 'medal' : '',
+    picture: (badge ?? image)?.url ?? wonPicture.src,
     ...describeGain(completion.points, viewer.standing.points, locale),
-    ...{ go: t.challengeGo, address: paths.profile('desafios') },
+    go: t.challengeGo,
+    address: paths.profile('desafios'),
   };
 }
 
@@ -110,7 +142,10 @@ function describeGain(points: number, now: number, locale: Locale): Partial<Shee
   const t = messages.moments[locale];
   const [from, toRedeem] = [now - points, countPoints(now, locale)];
   return {
-    ...{ shown: '', gained: countPoints(points, locale), from: String(from), to: String(now) },
+    shown: '',
+    gained: countPoints(points, locale),
+    from: String(from),
+    to: String(now),
     said: `${fill(t.from, { points: countPoints(from, locale) })} ${fill(t.toRedeem, { points: toRedeem })}`,
     toRedeem: t.redeemable,
   };
@@ -123,10 +158,15 @@ async function describeLevel({ viewer, locale, now }: RenderContext): Promise<Pa
   const [first = '', second = '', third = ''] = benefits.map(({ text }) => text);
   const day = formatDay(`${canaryDay(now).slice(0, 4)}-12-31`, locale, { year: true });
   return {
-    ...{ art: 'medal', picture: (level === 'Platinum' ? platinumPicture : goldPicture).src },
+    art: 'medal',
+    picture: (level === 'Platinum' ? platinumPicture : goldPicture).src,
     title: fill(t.level, { level }),
     text: fill(t.levelText, { points: countPoints(statusPoints, locale), day }),
-    ...{ opens: first === '' ? 'none' : '', first, second, third },
-    ...{ go: t.levelGo, address: paths.catalogue() },
+    opens: first === '' ? 'none' : '',
+    first,
+    second,
+    third,
+    go: t.levelGo,
+    address: paths.catalogue(),
   };
 }

@@ -45,7 +45,10 @@ const minuteOf = (now: Date) => Math.floor(now.getTime() / minute);
 function cacheKey({ origin, path, locale, theme, consent, audience, guard }: PageVariant): string {
   // All of the variant, or this does not compile.
   const parts: Readonly<Record<keyof PageVariant, string>> = {
-    ...{ origin, path, locale, theme },
+    origin,
+    path,
+    locale,
+    theme,
     consent: consent ? consent.join(' ') : 'not asked',
     audience: audience ? Object.values(audience).join(' ') : 'visitor',
     guard: Object.values(guard).join(' '),

@@ -17,7 +17,8 @@ export async function describePending(context: RenderContext): Promise<string> {
   return entries
     .map(({ points, concept, arrives_by: day }) =>
       fill(t.pending, {
-        ...{ points: countPoints(points, locale), concept },
+        points: countPoints(points, locale),
+        concept,
         day: day === null ? '' : formatDayFrom(now, day, locale),
       }),
     )

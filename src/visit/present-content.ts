@@ -63,8 +63,13 @@ export function toRecommend(recommend: RecommendModel | null): Recommend {
   return {
     main_title: text(recommend?.mainTitle),
     title: text(recommend?.title),
-    ...{ paragraph_1: text(one), paragraph_2: text(two), paragraph_3: text(three), paragraph_4: text(four) },
-    ...{ text_icon_1: text(first), text_icon_2: text(second), text_icon_3: text(third) },
+    paragraph_1: text(one),
+    paragraph_2: text(two),
+    paragraph_3: text(three),
+    paragraph_4: text(four),
+    text_icon_1: text(first),
+    text_icon_2: text(second),
+    text_icon_3: text(third),
     information_text: text(recommend?.informationText),
     reasons: (recommend?.reasons ?? []).map(text),
   };

@@ -14,8 +14,15 @@ type Welcome = Readonly<Record<WelcomeField, string>>;
 
 /** Nothing of it is shown, but its heading has words, as every heading does. */
 const nobodyNew = (title: string): Welcome => ({
-  ...{ state: 'closed', title, points: '', until: '', known: '' },
-  ...{ shown: 'none', address: 'none', passkey: 'none', win: 'none' },
+  state: 'closed',
+  title,
+  points: '',
+  until: '',
+  known: '',
+  shown: 'none',
+  address: 'none',
+  passkey: 'none',
+  win: 'none',
 });
 
 /** What the welcome says to this member; for others than newcomers, nothing is shown. */

@@ -4,6 +4,7 @@ import { multiPolygon, point } from '@turf/helpers';
 import { pointToPolygonDistance } from '@turf/point-to-polygon-distance';
 import type { Island } from './islands.ts';
 import type { Point } from '../kit/distance.ts';
+import { seaBounds } from './sea-bounds.ts';
 import coast from './coast.json' with { type: 'json' };
 
 /** How far out at sea the club still counts as in the islands, in km. */
@@ -12,8 +13,6 @@ const seaKm = 5;
 const land = new Map<string, ReturnType<typeof multiPolygon>>(
   coast.features.map(({ properties, geometry }) => [properties.island, multiPolygon(geometry.coordinates)]),
 );
-/** Around all islands and their sea, in degrees. */
-const around = { south: 27.5, north: 29.5, west: -18.3, east: -13.2 } as const;
 
 /** How far the point is from the island's coast, in km; 0 on the island. */
 export const kmFromIsland = (at: Point, island: Island): number => kmFromLand(at, island);
@@ -27,7 +26,7 @@ function kmFromLand({ lat, lng }: Point, island: string): number {
 
 /** Whether the point is in the Canary Islands, 5 km of sea around each included. */
 export function isInIslands(at: Point): boolean {
-  const { south, north, west, east } = around;
+  const [west, south, east, north] = seaBounds;
   if (!(at.lat >= south && at.lat <= north && at.lng >= west && at.lng <= east)) return false;
   return [...land.keys()].some((island) => kmFromLand(at, island) <= seaKm);
 }

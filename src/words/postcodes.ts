@@ -1,9 +1,9 @@
 // Which postcodes an island may have. The first two digits are the province's: 35 Las Palmas, 38 Santa Cruz de Tenerife.
 import type { Island } from './islands.ts';
 
-const islandsOfProvince: Readonly<Record<string, readonly Island[]>> = {
-  '35': ['gran-canaria', 'fuerteventura', 'lanzarote', 'la-graciosa'],
+export const islandsOfProvince: Readonly<Record<string, readonly Island[]>> = {
   '38': ['tenerife', 'la-palma', 'la-gomera', 'el-hierro'],
+  '35': ['gran-canaria', 'lanzarote', 'fuerteventura', 'la-graciosa'],
 };
 
 /** Whether this is a postcode, five digits, of that island's province. */

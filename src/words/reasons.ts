@@ -1,7 +1,18 @@
-// Why somebody can't have something, or not now: one vocabulary, with the refusals' own codes where they name the same (contract/errors.ts).
-// What each surface says of a reason is in its messages.
+// Why somebody can't have, do or enter something, or not now: one vocabulary. What each surface says of a reason is in its messages.
+import type { ErrorCode } from '../contract/errors.ts';
 
-/** Why a member can't redeem a product now, as the club calls it and as answers always have. */
+/** Every reason: those for which a call is refused, and those of which pages and operators tell beforehand or afterwards. */
+export type Reason =
+  | ErrorCode
+  // Of a product, or a line of the basket
+  | ('not_yet' | 'ended' | 'signature_required' | 'basket_full' | 'year_limit_exceeded' | 'date_gone')
+  // Of a friend's purchase
+  | ('self_referral' | 'already_registered' | 'not_first_device' | 'not_resident' | 'employee' | 'yearly_limit')
+  | ('godfather_not_registered' | 'godfather_not_eligible' | 'godfather_without_device');
+/** Some of them: another name doesn't compile. */
+type Of<Some extends Reason> = Some;
+
+/** Why a member can't redeem a product now, and the name that answers have always had for it. */
 export const answeredReasons = {
   not_yet: 'not-yet',
   ended: 'ended',
@@ -11,16 +22,16 @@ export const answeredReasons = {
   limit_exceeded: 'limit-reached',
   identity_required: 'identity-required',
   signature_required: 'signature-required',
-} as const;
+} as const satisfies Partial<Record<Reason, string>>;
 export type UnavailableReason = keyof typeof answeredReasons;
 
 /** Why nothing more of a product can be put in the basket. */
-export type FullReason = 'special_event_once' | 'limit_exceeded' | 'out_of_stock' | 'basket_full';
+export type FullReason = Of<'special_event_once' | 'limit_exceeded' | 'out_of_stock' | 'basket_full'>;
 
 /** Why a line of the basket can't be redeemed. */
 export type LineReason =
   | Exclude<UnavailableReason, 'not_yet' | 'ended'>
-  | ('unknown_product' | 'not_available' | 'special_event_once' | 'year_limit_exceeded' | 'date_gone');
+  | Of<'unknown_product' | 'not_available' | 'special_event_once' | 'year_limit_exceeded' | 'date_gone'>;
 
 /** As an answer names it; null where there is none. */
 export const answerOfReason = (reason: UnavailableReason | null) => reason && answeredReasons[reason];
@@ -43,14 +54,14 @@ const reasonsOfAnswers = {
 export const reasonOfAnswer = (answer: Answered | null): UnavailableReason | null => answer && reasonsOfAnswers[answer];
 
 /** What a member can do something about themselves. */
-type ToDo = 'identity_required' | 'signature_required';
+type ToDo = Of<'identity_required' | 'signature_required'>;
 
 /** Whether the member can have it once they have done what it requires. */
 export const isToDo = (reason: string | null): reason is ToDo =>
   reason === 'identity_required' || reason === 'signature_required';
 
 /** Why a purchase brings the godfather nothing (referral/README.md#referrals). */
-export const referralRefusals = [
+export const purchaseRefusals = [
   'self_referral',
   'already_registered',
   'not_first_device',
@@ -61,4 +72,4 @@ export const referralRefusals = [
   'godfather_not_eligible',
   'godfather_without_device',
   'yearly_limit',
-] as const;
+] as const satisfies readonly Reason[];

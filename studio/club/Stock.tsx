@@ -63,7 +63,7 @@ function StockOf({ variation }: { readonly variation: string }) {
         </Flex>
       )}
       {state.kind === 'loaded' &&
-        (known?.pooled ? <Codes left={known.stock} /> : <Setting {...{ stock, variation, known }} />)}
+        (known?.pooled ? <Codes left={known.stock} /> : <Setting stock={stock} variation={variation} known={known} />)}
     </Card>
   );
 }

@@ -40,9 +40,16 @@ export async function measureMail(databaseUrl: string): Promise<void> {
       const began = performance.now();
       const subject = `Reset ${String(place)}`;
       await services.credentials.requestReset({
-        ...{ email, locale: 'es', now: new Date() },
+        email,
+        locale: 'es',
+        now: new Date(),
         writeMail: ({ recipient }) => ({
-          ...{ sender: 'club@club.example', recipient, replyTo: null, subject, body: '…', html: null },
+          sender: 'club@club.example',
+          recipient,
+          replyTo: null,
+          subject,
+          body: '…',
+          html: null,
         }),
       });
       while (!server.received.some((mail) => mail.includes(`Subject: ${subject}\r\n`))) await delay(10);

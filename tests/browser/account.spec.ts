@@ -26,7 +26,9 @@ const mail = { sender: 'club@club.example', replyTo: null, subject: 'Enlace', bo
 async function linkFor(club: typeof services, email: string): Promise<{ memberId: string; token: string }> {
   let link = { memberId: '', token: '' };
   await club.credentials.requestReset({
-    ...{ email, locale: 'es', now: new Date() },
+    email,
+    locale: 'es',
+    now: new Date(),
     writeMail: ({ memberId, token, recipient }) => {
       link = { memberId, token };
       return { ...mail, recipient };
@@ -178,8 +180,12 @@ test.describe('a passkey', () => {
     await cdp.send('WebAuthn.enable', { enableUI: false });
     await cdp.send('WebAuthn.addVirtualAuthenticator', {
       options: {
-        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
       },
     });
     await page.goto('/club/login');

@@ -118,8 +118,13 @@ test('the basket says which points it would use, the first to expire first, and 
   const { member } = await shopper({ points: 90 });
   const halfAYearAgo = new Date(Date.now() - 184 * 24 * 60 * 60_000);
   await club.points.credit({
-    ...{ memberId: member.id, cause: 'earlier', concept: 'Prueba', points: 1 },
-    ...{ earnedAt: halfAYearAgo, spendableAt: halfAYearAgo, now: halfAYearAgo },
+    memberId: member.id,
+    cause: 'earlier',
+    concept: 'Prueba',
+    points: 1,
+    earnedAt: halfAYearAgo,
+    spendableAt: halfAYearAgo,
+    now: halfAYearAgo,
   });
   const [first, second] = (await club.points.listExpiring(member.id, new Date())).map(({ on }) =>
     formatDay(on, 'es', { year: true }),

@@ -116,6 +116,7 @@ test('by keyboard it comes right after the way to the content, and is answered w
   await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-same', 'page');
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#consent')).toBeHidden();
 });
 

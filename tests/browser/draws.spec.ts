@@ -19,12 +19,20 @@ async function holdFestivals(club: typeof services, members: readonly { readonly
   const endsAt = new Date(Date.now() - day);
   const startsAt = new Date(endsAt.getTime() - day);
   const terms: DrawTerms = {
-    ...{ id: 'draw-festivales', updatedAt: new Date(), startsAt, endsAt, islands: [], announced: announcedDraw() },
-    ...{ winners: 1, reserves: 1, claimDays: 7 },
+    id: 'draw-festivales',
+    updatedAt: new Date(),
+    startsAt,
+    endsAt,
+    islands: [],
+    announced: announcedDraw(),
+    winners: 1,
+    reserves: 1,
+    claimDays: 7,
     // Asks for a public value, as the club’s own terms do: where the server opened the draw before, nothing changes that any more.
     publicValueUntil: addDays(canaryDay(endsAt), 10),
     publicValueNamed: { es: 'El número de la lotería', en: 'The lottery’s number' },
-    ...{ publicValueDigits: 5, publicValueSource: 'https://www.loteriasyapuestas.es/' },
+    publicValueDigits: 5,
+    publicValueSource: 'https://www.loteriasyapuestas.es/',
     award: { kind: 'handover' },
   };
   for (const { id } of members) await club.draws.enter(terms, { id, island: 'tenerife' }, startsAt);

@@ -155,13 +155,27 @@ function openDoor(club: typeof services) {
   const book = (companions: number) =>
     club.events.book(
       {
-        ...{ id, slug: id, title: 'Noche de estrellas', startsAt, endsAt: new Date(startsAt.getTime() + 60_000) },
-        ...{ closesAt: startsAt, capacity: 5, companions: 1 },
+        id,
+        slug: id,
+        title: 'Noche de estrellas',
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 60_000),
+        closesAt: startsAt,
+        capacity: 5,
+        companions: 1,
       },
       {
-        ...{ firstName: 'Nayra', lastName: 'Armas', email: `${id}-${String(companions)}@example.com` },
-        ...{ phone: '+34600100200', birthDate: '1990-01-01', companions, coachId: null, salesExpertId: null },
-        ...{ locale: 'es', privacyVersion: null, memberId: null },
+        firstName: 'Nayra',
+        lastName: 'Armas',
+        email: `${id}-${String(companions)}@example.com`,
+        phone: '+34600100200',
+        birthDate: '1990-01-01',
+        companions,
+        coachId: null,
+        salesExpertId: null,
+        locale: 'es',
+        privacyVersion: null,
+        memberId: null,
       },
       {
         idempotencyKey: null,

@@ -29,8 +29,13 @@ test.beforeAll(async () => {
   const prizes = [1, 2, 3, 4].map((points) => {
     const name = `${String(points)} ${points === 1 ? 'punto' : 'puntos'}`;
     return {
-      ...{ _type: 'gamePrize', _key: `p${String(points)}`, name: { _type: 'localizedString', es: name, en: name } },
-      ...{ gives: 'points', points, weight: 10, ink: 'ocre' },
+      _type: 'gamePrize',
+      _key: `p${String(points)}`,
+      name: { _type: 'localizedString', es: name, en: name },
+      gives: 'points',
+      points,
+      weight: 10,
+      ink: 'ocre',
     };
   });
   const { editor } = findLake(club);

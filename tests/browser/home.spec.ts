@@ -136,6 +136,7 @@ test.describe('on a day with a popup', () => {
       const later = await context.newPage();
       // The script that opens popups is a module in the page: it has run when the page is loaded.
       await later.goto(`${december.url}/club`);
+      await expect(later.getByRole('link', { name: /Tienes .* para canjear/ })).toBeVisible();
       await expect(later.getByRole('dialog', { name: /caducan el 31/ })).toBeHidden();
     }
   });
@@ -153,6 +154,7 @@ test.describe('on a day with a popup', () => {
     await expect(page.getByRole('link', { name: /Tienes .* para canjear/ })).toBeVisible();
     const popup = { name: /caducan el 31/ };
     await page.goto(`${december.url}/club`);
+    await expect(page.getByRole('link', { name: /Tienes .* para canjear/ })).toBeVisible();
     await expect(page.getByRole('dialog', popup)).toBeHidden();
     const later = await context.newPage();
     await later.goto(`${december.url}/club`);

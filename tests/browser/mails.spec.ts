@@ -11,7 +11,8 @@ const words = 'Un taller de coctelería con un nombre que no cabe en una línea,
 
 async function mailPage(): Promise<string> {
   const { html } = composeMail({
-    ...{ locale: 'es', subject: 'Tu canje CDFH-3479' },
+    locale: 'es',
+    subject: 'Tu canje CDFH-3479',
     paragraphs: [
       'Hola, Nayra:',
       {

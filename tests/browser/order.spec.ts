@@ -27,8 +27,12 @@ test('an order is read, its reference copied, and what is pending cancelled', as
   const item = { productId: id, variationId: variations[0]?.id, quantity: 1, cost, shipping, is_special_event };
   const coupon = await findProduct(context.request, 'cafe-y-dulce');
   const withCode = {
-    ...{ productId: coupon.id, variationId: coupon.e_commerce_variation_values[0]?.id, quantity: 1 },
-    ...{ cost: coupon.cost, shipping: coupon.shipping, is_special_event: coupon.is_special_event },
+    productId: coupon.id,
+    variationId: coupon.e_commerce_variation_values[0]?.id,
+    quantity: 1,
+    cost: coupon.cost,
+    shipping: coupon.shipping,
+    is_special_event: coupon.is_special_event,
   };
   const answer = await context.request.post('/api/club/cart', {
     headers: { 'sec-fetch-site': 'same-origin' },

@@ -34,14 +34,24 @@ async function win(
 ): Promise<string> {
   const drawId = `draw-won-${String(process.pid)}-${String(++made)}`;
   const terms: DrawTerms = {
-    ...{ id: drawId, updatedAt: later(-48), startsAt: later(-48), endsAt: later(-1), islands: [], award },
+    id: drawId,
+    updatedAt: later(-48),
+    startsAt: later(-48),
+    endsAt: later(-1),
+    islands: [],
+    award,
     announced: announcedDraw({
       slug: drawId,
       title: { es: `Sorteo de la cena ${String(made)}`, en: `Dinner draw ${String(made)}` },
       prize: { es: prize, en: 'Dinner for two' },
     }),
-    ...{ winners: 1, reserves: 1, claimDays: 7 },
-    ...{ publicValueUntil: null, publicValueNamed: null, publicValueDigits: null, publicValueSource: null },
+    winners: 1,
+    reserves: 1,
+    claimDays: 7,
+    publicValueUntil: null,
+    publicValueNamed: null,
+    publicValueDigits: null,
+    publicValueSource: null,
   };
   await club.draws.enter(terms, { id, island }, later(-47));
   await club.draws.catchUp(drawId, later(-1));
@@ -63,6 +73,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light', reducedMotion: 'reduce' });
       const { member } = await shopper({ points: 20, island: 'tenerife' });
       await page.goto('/club');
+      await expect(page.getByRole('link', { name: /Tienes .* para canjear/ })).toBeVisible();
       await expect(sheetOf(page)).toBeHidden();
       await win(club, { id: member.id, island: 'tenerife' }, { kind: 'points', points: 4 }, 'Cuatro puntos');
       const noted = page.waitForResponse(/close-popup/);
@@ -76,10 +87,10 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       else await page.keyboard.press('Escape');
       await expect(sheetOf(page)).toBeHidden();
       await openHome(page);
-      await expect(sheetOf(page)).toBeHidden();
       // Until it is accepted it is the first that waits.
       const today = page.getByRole('region', { name: 'Hoy' });
       await expect(today.getByRole('listitem').first()).toContainText('Premio por aceptar');
+      await expect(sheetOf(page)).toBeHidden();
       await expectNoSidewaysScroll(page);
       const link = today.getByRole('link', { name: /Cuatro puntos/ });
       if (size === 'phone') await link.tap();
@@ -96,6 +107,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(page.locator('[data-own-draw]')).toContainText('Aceptado');
       await expectAccessible(page);
       await page.goto('/club');
+      await expect(page.getByRole('link', { name: /Tienes .* para canjear/ })).toBeVisible();
       await expect(page.getByText('Premio por aceptar')).toBeHidden();
     });
 

@@ -44,8 +44,11 @@ async function coloursOf(page: Page): Promise<Record<'land' | 'sea' | 'marks' | 
   }
   const all = info.width * info.height;
   return {
-    ...{ land: counts.land / all, sea: counts.sea / all, marks: counts.marks / all },
-    ...{ here: counts.here / all, names: counts.names / all },
+    land: counts.land / all,
+    sea: counts.sea / all,
+    marks: counts.marks / all,
+    here: counts.here / all,
+    names: counts.names / all,
   };
 }
 
@@ -330,7 +333,8 @@ test('a single pin carries the number of the list', async ({ page, adult }) => {
       .extract({
         left: Math.round(middle(edge.map(({ x }) => x)) - side / 2),
         top: Math.round(middle(edge.map(({ y }) => y)) - side / 2),
-        ...{ width: side, height: side },
+        width: side,
+        height: side,
       })
       .stats();
     expect(channels[0]?.max).toBeGreaterThan(0xe8);

@@ -176,6 +176,7 @@ test('a script that was asked for and never comes is reported after 120 seconds'
   await page.clock.runFor(2_000);
   await asked;
   await page.clock.runFor(110_000);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#load-error')).toBeHidden();
   await page.clock.runFor(15_000);
   await expect(page.locator('#load-error')).toContainText('No se ha cargado toda la página.');

@@ -366,8 +366,10 @@ test.describe('without script', () => {
       data: { product: 'cafe-y-dulce' },
     });
     await page.goto('/club/regalos-canjeados');
+    const mark = page.getByRole('button', { name: /^Marcar como usado/ });
+    await expect(mark).toBeVisible();
     await expect(page.getByRole('button', { name: /^Copiar/ })).toBeHidden();
-    await page.getByRole('button', { name: /^Marcar como usado/ }).click();
+    await mark.click();
     await expect(page).toHaveURL(/regalos-canjeados$/);
     await expect(page.locator('.voucher .tag')).toHaveText('Usado');
     await page.getByRole('button', { name: /^No lo he usado/ }).click();

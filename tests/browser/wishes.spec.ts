@@ -40,6 +40,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
     await page.getByRole('button', { name: 'Quitar la meta' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Poner como meta' })).toBeVisible();
     await openHome(page);
+    await expect(page.locator('svg .halo')).toBeVisible();
     await expect(page.getByText('Tu meta es')).toHaveCount(0);
   });
 

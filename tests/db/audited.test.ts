@@ -44,12 +44,22 @@ async function book(who: Member, state: 'confirmed' | 'to-confirm'): Promise<{ i
   return services.events.book(
     { ...event, startsAt: later(48), endsAt: later(50), closesAt: later(24) },
     {
-      ...{ memberId: null, firstName: 'Nayra', lastName: 'Armas', email: who.email, phone: '+34600100200' },
-      ...{ birthDate: '1990-05-01', companions: 0, coachId: null, salesExpertId: null, locale: 'es' },
+      memberId: null,
+      firstName: 'Nayra',
+      lastName: 'Armas',
+      email: who.email,
+      phone: '+34600100200',
+      birthDate: '1990-05-01',
+      companions: 0,
+      coachId: null,
+      salesExpertId: null,
+      locale: 'es',
       privacyVersion: '1.0',
     },
     {
-      ...{ idempotencyKey: null, now: today, ...(state === 'to-confirm' && { origin }) },
+      idempotencyKey: null,
+      now: today,
+      ...(state === 'to-confirm' && { origin }),
       writeMail: ({ email }) => Promise.resolve({ ...mail, recipient: email }),
     },
   );
@@ -59,8 +69,17 @@ async function book(who: Member, state: 'confirmed' | 'to-confirm'): Promise<{ i
 async function win(id: string, { id: memberId }: Member): Promise<string> {
   const unnamed = { publicValueUntil: null, publicValueNamed: null, publicValueDigits: null, publicValueSource: null };
   const terms = {
-    ...{ id, updatedAt: today, startsAt: today, endsAt: later(1), islands: [], winners: 1, reserves: 0, claimDays: 7 },
-    ...{ ...unnamed, award: { kind: 'handover' } as const, announced: announcedDraw() },
+    id,
+    updatedAt: today,
+    startsAt: today,
+    endsAt: later(1),
+    islands: [],
+    winners: 1,
+    reserves: 0,
+    claimDays: 7,
+    ...unnamed,
+    award: { kind: 'handover' } as const,
+    announced: announcedDraw(),
   };
   const { code } = await services.draws.enter(terms, { id: memberId, island: 'tenerife' }, today);
   await services.draws.catchUp(id, later(1));
@@ -81,15 +100,25 @@ async function ofEach(member: Member): Promise<Readonly<Record<string, string>>>
   );
   const asked = { name: 'Ana', email: member.email, phone_prefix: '34', phone: '600100200', subject: 'x' } as const;
   const enquiry = await services.enquiries.submit({
-    ...{ request: { ...asked, message: '¿Cuándo llega?', privacy: true }, memberId: member.id, privacyVersion: null },
-    ...{ locale: 'es', writeMail: () => ({ ...mail, recipient: 'a@b.example' }), now: today },
+    request: { ...asked, message: '¿Cuándo llega?', privacy: true },
+    memberId: member.id,
+    privacyVersion: null,
+    locale: 'es',
+    writeMail: () => ({ ...mail, recipient: 'a@b.example' }),
+    now: today,
   });
   const { id: booking } = await book(member, 'confirmed');
   const [written] = await services.mail.listMails(1, { recipient: member.email, state: null });
   const lead = await recommend(member);
   return {
-    ...{ member: member.id, claim: claim.id, redemption_line: line?.id ?? '', enquiry, lead: lead.id },
-    ...{ event_booking: booking, draw_entry: `each/${await win('each', member)}`, mail: written?.id ?? '' },
+    member: member.id,
+    claim: claim.id,
+    redemption_line: line?.id ?? '',
+    enquiry,
+    lead: lead.id,
+    event_booking: booking,
+    draw_entry: `each/${await win('each', member)}`,
+    mail: written?.id ?? '',
   };
 }
 
@@ -130,12 +159,10 @@ describe('what operators do', () => {
     await runJson('mail', 'again', written?.id ?? '', ...why);
     await runJson('draws', 'handed', 'handed', await win('handed', member), ...why);
     await services.events.cancel(code, {
-      ...{
-        event: null,
-        writeMail: () => Promise.resolve({ ...mail, recipient: member.email }),
-        actor: operator,
-        now: today,
-      },
+      event: null,
+      writeMail: () => Promise.resolve({ ...mail, recipient: member.email }),
+      actor: operator,
+      now: today,
     });
     const done = ['retry_mail', 'hand_over_prize', 'cancel_booking'];
     expect((await readLog(member)).map(({ action }) => action)).toEqual(done.toReversed());

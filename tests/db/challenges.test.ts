@@ -27,7 +27,9 @@ let challenges = 0;
 const challengeOf = (...deeds: readonly Deed[]) => {
   const number = String(++challenges);
   return {
-    ...{ documentId: `challenge-${number}`, points: 4, during: { from: later(-24), until: later(24) } },
+    documentId: `challenge-${number}`,
+    points: 4,
+    during: { from: later(-24), until: later(24) },
     steps: deeds.map((deed, index) => ({ id: `step-${String(index)}`, deed })),
     titles: { es: `Cumbre ${number}`, en: `Summit ${number}` },
   };
@@ -46,20 +48,33 @@ const quiz = (documentId: string, rightOption = 'a') => ({
 const answer = (member: Member, documentId: string, { now = today, right = true } = {}) =>
   services.quizzes.answer(
     {
-      ...{ memberId: member.id, quiz: quiz(documentId), isOpen: true, idempotencyKey: null, now },
+      memberId: member.id,
+      quiz: quiz(documentId),
+      isOpen: true,
+      idempotencyKey: null,
+      now,
       answers: [{ question: 'one', option: right ? 'a' : 'b' }],
     },
     'Quiz',
   );
 const eventOf = (id: string): EventTerms => ({
-  ...{ id, slug: 'event-step', title: 'Noche', capacity: 10, companions: 0 },
-  ...{ startsAt: later(2), endsAt: later(4), closesAt: later(1) },
+  id,
+  slug: 'event-step',
+  title: 'Noche',
+  capacity: 10,
+  companions: 0,
+  startsAt: later(2),
+  endsAt: later(4),
+  closesAt: later(1),
 });
 /** Books a place for a member; gives the ticket's code. */
 async function book(event: EventTerms, member: Member): Promise<string> {
   const person = { firstName: 'Nayra', lastName: 'Armas', phone: '+34600100200', birthDate: '1990-05-01' };
   const booking = {
-    ...{ ...person, email: member.email, memberId: member.id, companions: 0 },
+    ...person,
+    email: member.email,
+    memberId: member.id,
+    companions: 0,
     ...({ coachId: null, salesExpertId: null, locale: 'es', privacyVersion: null } as const),
   };
   const mail = { sender: 'club@club.example', replyTo: null, subject: '…', body: '…', html: null };
@@ -68,8 +83,12 @@ async function book(event: EventTerms, member: Member): Promise<string> {
 }
 const finishReading = (member: Member, documentId: string, now = today) =>
   services.reading.finish({
-    ...{ memberId: member.id, reading: { documentId, game: '9', points: 1 }, concept: 'Lectura' },
-    ...{ startedAt: new Date(now.getTime() - 6_000), idempotencyKey: null, now },
+    memberId: member.id,
+    reading: { documentId, game: '9', points: 1 },
+    concept: 'Lectura',
+    startedAt: new Date(now.getTime() - 6_000),
+    idempotencyKey: null,
+    now,
   });
 
 test('what a member has done is read by index, from the member’s own rows alone', async () => {
@@ -273,7 +292,9 @@ describe('a challenge', () => {
     const own = await services.challenges.listProgress(member.id, [more], today);
     expect(own).toMatchObject([{ progress: 1, gained: 4 }]);
     expect(await services.challenges.countCompletions()).toContainEqual({
-      ...{ documentId: challenge.documentId, completed: 1, points: 4 },
+      documentId: challenge.documentId,
+      completed: 1,
+      points: 4,
     });
   });
 });

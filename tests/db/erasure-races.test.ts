@@ -42,19 +42,26 @@ async function runDuringErasure(memberId: string, work: () => Promise<unknown>):
 }
 
 const survey = {
-  ...{ documentId: 'survey-one', points: 2 },
+  documentId: 'survey-one',
+  points: 2,
   questions: [{ ...({ id: 'one', kind: 'text' } as const), required: true, options: [], scale: null, condition: null }],
 };
 const answering = (memberId: string) => ({
-  ...{ memberId, survey, answers: [{ question: 'one', values: ['Más sol'] }], isOpen: true, now: today },
+  memberId,
+  survey,
+  answers: [{ question: 'one', values: ['Más sol'] }],
+  isOpen: true,
+  now: today,
 });
 /** A challenge whose quiz the member has passed. */
 async function completeChallenge(memberId: string): Promise<unknown> {
   return services.challenges.complete(
     memberId,
     {
-      ...{ documentId: 'challenge-one', points: 2, titles: { es: 'Cumbre', en: 'Summit' } },
-      ...{ during: { from: new Date(0), until: null } },
+      documentId: 'challenge-one',
+      points: 2,
+      titles: { es: 'Cumbre', en: 'Summit' },
+      during: { from: new Date(0), until: null },
       steps: [{ id: 'one', deed: { kind: 'quiz', documentId: 'quiz-one' } }],
     },
     today,
@@ -103,15 +110,19 @@ test.each<[string, (member: Member) => Promise<unknown>]>([
     'a reading',
     ({ id }) =>
       services.reading.finish({
-        ...{ memberId: id, reading: { documentId: 'post', game: '9', points: 1 }, concept: 'Lectura' },
-        ...{ startedAt: new Date(today.getTime() - 60_000), idempotencyKey: 'a-reading', now: today },
+        memberId: id,
+        reading: { documentId: 'post', game: '9', points: 1 },
+        concept: 'Lectura',
+        startedAt: new Date(today.getTime() - 60_000),
+        idempotencyKey: 'a-reading',
+        now: today,
       }),
   ],
   [
     'a spin',
     ({ id }) => {
       const prizes = [
-        { ...{ id: 'one', name: '1 punto', weight: 1, units: null }, gives: { kind: 'points', points: 1 } },
+        { id: 'one', name: '1 punto', weight: 1, units: null, gives: { kind: 'points', points: 1 } },
       ] as const;
       const game = {
         documentId: 'game',
@@ -123,7 +134,12 @@ test.each<[string, (member: Member) => Promise<unknown>]>([
         prizes,
       } as const;
       return services.games.play({
-        ...{ memberId: id, game, isOn: true, idempotencyKey: 'a-spin', now: today, writeMail: () => mail },
+        memberId: id,
+        game,
+        isOn: true,
+        idempotencyKey: 'a-spin',
+        now: today,
+        writeMail: () => mail,
       });
     },
   ],

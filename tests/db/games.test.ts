@@ -22,10 +22,17 @@ useOwnDatabase({ connections: 20 });
 const day = 24 * 60 * 60 * 1000;
 const nothing: GamePrize = { id: 'nothing', name: 'Otra vez será', gives: { kind: 'none' }, weight: 1, units: null };
 const points = (units: number | null, weight = 1_000_000): GamePrize => ({
-  ...{ id: 'points', name: '5 puntos', gives: { kind: 'points', points: 5 }, weight, units },
+  id: 'points',
+  name: '5 puntos',
+  gives: { kind: 'points', points: 5 },
+  weight,
+  units,
 });
 const productOf = (productId: string, units: number | null, weight = 1_000_000): GamePrize => ({
-  ...{ id: 'product', name: 'Funda', weight, units },
+  id: 'product',
+  name: 'Funda',
+  weight,
+  units,
   gives: {
     kind: 'product',
     productId,
@@ -39,14 +46,12 @@ const productOf = (productId: string, units: number | null, weight = 1_000_000):
 
 let games = 0;
 const gameOf = (prizes: readonly GamePrize[], changes: Partial<GameDefinition> = {}): GameDefinition => ({
-  ...{
-    documentId: `game-${String(++games)}`,
-    kind: 'roulette',
-    title: { es: 'La ruleta', en: null },
-    plays: 1,
-    every: 'day',
-    prizes,
-  },
+  documentId: `game-${String(++games)}`,
+  kind: 'roulette',
+  title: { es: 'La ruleta', en: null },
+  plays: 1,
+  every: 'day',
+  prizes,
   pictures: [],
   ...changes,
 });

@@ -15,8 +15,14 @@ const sender = { email: 'club@club.example', brand: 'el club' };
 
 async function submit(code: string, locale: 'es' | 'en'): Promise<void> {
   const friend = {
-    ...{ firstName: 'Yeray', lastName: 'Suárez', phone: '+34600100200', birthDate: '1995-02-03' },
-    ...{ email: `${locale}@example.com`, island: 'tenerife' as const, marketing: false, privacyVersion: null },
+    firstName: 'Yeray',
+    lastName: 'Suárez',
+    phone: '+34600100200',
+    birthDate: '1995-02-03',
+    email: `${locale}@example.com`,
+    island: 'tenerife' as const,
+    marketing: false,
+    privacyVersion: null,
   };
   const writeMail = (mail: FriendMail) => friendMail(sender, mail);
   await services.leads.submit({ ...friend, code, locale }, { writeMail, sendsMail: true }, today);

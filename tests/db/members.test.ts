@@ -108,7 +108,9 @@ describe('a session', () => {
     const mail = { sender: 'a@b.c', replyTo: null, subject: 'Hola', body: '…', html: null };
     let token = '';
     await services.credentials.requestReset({
-      ...{ email: member.email, locale: 'es', now: today },
+      email: member.email,
+      locale: 'es',
+      now: today,
       writeMail: (link) => {
         token = link.token;
         return { ...mail, recipient: link.recipient };
@@ -120,7 +122,10 @@ describe('a session', () => {
     const outsideTheReset = AsyncLocalStorage.snapshot();
     let late: Promise<unknown> = Promise.resolve('not tried');
     const reset = await services.credentials.reset({
-      ...{ holder, token, password: 'otra contraseña larga', now: today },
+      holder,
+      token,
+      password: 'otra contraseña larga',
+      now: today,
       writeMail: ({ recipient }) => {
         late = outsideTheReset(() =>
           services.members

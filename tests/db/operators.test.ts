@@ -148,7 +148,9 @@ describe('every command', () => {
       reads.parse(await runJson('audit', '--action', 'read_people', ...of)).slice(0, 2);
     await run('members', 'find', member.email, ...why, '--by', 'Nira', '--csv');
     expect((await read())[0]).toEqual({
-      ...{ by: 'Nira', subject: 'members find', why: 'lo pide la socia' },
+      by: 'Nira',
+      subject: 'members find',
+      why: 'lo pide la socia',
       detail: '{"to":{"list":"members find","rows":1},"from":null}',
     });
     await run('points', 'log', member.email, '--by', 'Nira');
@@ -195,8 +197,14 @@ describe('every command', () => {
     const created = z.tuple([z.object({ joined: z.string() })]);
     const summer = new Date('2026-08-01T22:30:00Z');
     const newcomer = await services.members.createMember({
-      ...{ birthDate: '1990-05-01', island: 'tenerife', locale: 'es', now: summer, password: null },
-      ...{ email: 'verano@club.example', firstName: 'Nauzet', lastName: 'Vera' },
+      birthDate: '1990-05-01',
+      island: 'tenerife',
+      locale: 'es',
+      now: summer,
+      password: null,
+      email: 'verano@club.example',
+      firstName: 'Nauzet',
+      lastName: 'Vera',
     });
     expect(newcomer).not.toBeNull();
     const [{ joined }] = created.parse(await runJson('members', 'find', 'verano@club.example', ...why));
@@ -482,7 +490,7 @@ describe('redemptions', () => {
     expect((await run('redemptions', 'address', order.code, ...why)).err).toContain('Say what of the address');
     await mark(order.code.toLowerCase(), 'sent', '--tracking', 'https://correos.example/?n=PQ1');
     expect(await lines()).toMatchObject([
-      { ...{ street: to.street, quantity: 3, state: 'sent' }, tracking: 'https://correos.example/?n=PQ1' },
+      { street: to.street, quantity: 3, state: 'sent', tracking: 'https://correos.example/?n=PQ1' },
     ]);
     for (const bad of ['http://correos.example', 'javascript:alert(1)', 'a\nb', ' '])
       expect((await run('redemptions', 'mark', order.code, 'sent', '--tracking', bad, ...why)).code).toBe(2);
@@ -636,14 +644,23 @@ describe('enquiries', () => {
     const id = await services.enquiries.submit({
       memberId: null,
       request: {
-        ...{ name: 'Ana', email: 'ana@example.com', phone_prefix: '34', phone: '600100200' },
-        ...{ subject: 'Mi pedido', message: '¿Cuándo llega mi pedido?', privacy: true },
+        name: 'Ana',
+        email: 'ana@example.com',
+        phone_prefix: '34',
+        phone: '600100200',
+        subject: 'Mi pedido',
+        message: '¿Cuándo llega mi pedido?',
+        privacy: true,
       },
       privacyVersion: null,
       locale: 'es',
       writeMail: () => ({
-        ...{ sender: 'a@b.c', recipient: 'a@b.c', replyTo: null },
-        ...{ subject: 'Mi pedido', body: '…', html: null },
+        sender: 'a@b.c',
+        recipient: 'a@b.c',
+        replyTo: null,
+        subject: 'Mi pedido',
+        body: '…',
+        html: null,
       }),
       now: today,
     });
@@ -685,7 +702,10 @@ describe('a member’s account', () => {
   test('is found without accents and by words in any order', async () => {
     const person = { birthDate: '1990-05-01', island: 'tenerife', locale: 'es', now: today, password: null } as const;
     const added = await services.members.createMember({
-      ...{ ...person, email: 'begona@club.example', firstName: 'Begoña', lastName: 'Núñez Álamo' },
+      ...person,
+      email: 'begona@club.example',
+      firstName: 'Begoña',
+      lastName: 'Núñez Álamo',
     });
     for (const text of ['nunez begona', 'ÁLAMO núñez', 'Bego ñúñez', 'begona@club álamo'])
       expect(await runJson('members', 'find', ...why, text), text).toMatchObject([{ id: added?.id }]);

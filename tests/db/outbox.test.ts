@@ -127,7 +127,9 @@ describe('the outbox', () => {
     const member = await createMember(today, 'incombustible-2026');
     const tokens: string[] = [];
     await services.credentials.requestReset({
-      ...{ email: member.email, locale: 'es', now: today },
+      email: member.email,
+      locale: 'es',
+      now: today,
       writeMail: ({ recipient, token }) => {
         tokens.push(token);
         const link = `https://club.example/x?token=${token}`;
@@ -188,7 +190,9 @@ describe('the outbox', () => {
     const mailOf = (subject: string) => ({ ...message, recipient: member.email, replyTo: null, subject });
     await services.mail.writeFor(member.id, mailOf('Tu canje'), later, { priority: 'orders' });
     await services.credentials.requestReset({
-      ...{ email: member.email, locale: 'es', now: later },
+      email: member.email,
+      locale: 'es',
+      now: later,
       writeMail: () => mailOf('Tu contraseña'),
     });
     const mailer = createMailer();

@@ -147,9 +147,19 @@ const place = (changes: Partial<NewPlace> = {}): NewPlace => ({
 let statements = 0;
 async function refusalOf(changes: Readonly<Record<string, unknown>>): Promise<string | undefined> {
   const row = {
-    ...{ id: 'mal-sitio', name: 'M', address: 'C', municipality: 'La Laguna', postcode: '38201', island: 'tenerife' },
-    ...{ lat: 28.487, lng: -16.315, redeems_points: true, sells_limited_edition: false, route_stop: null },
-    ...{ loaded_at: today, hours: null },
+    id: 'mal-sitio',
+    name: 'M',
+    address: 'C',
+    municipality: 'La Laguna',
+    postcode: '38201',
+    island: 'tenerife',
+    lat: 28.487,
+    lng: -16.315,
+    redeems_points: true,
+    sells_limited_edition: false,
+    route_stop: null,
+    loaded_at: today,
+    hours: null,
     ...changes,
   };
   const names = Object.keys(row);
@@ -213,8 +223,13 @@ function tenThousand(): NewPlace[] {
     const [island, postcode, municipality, lat, lng] = towns[index % 3] ?? towns[0];
     const [across, down] = [((index * 37) % 1000) / 1000 - 0.5, ((index * 101) % 997) / 997 - 0.5];
     return place({
-      ...{ id: `sitio-${String(index)}`, island, postcode, municipality },
-      ...{ lat: lat + down * 0.15, lng: lng + across * 0.15, redeemsPoints: index % 2 === 0 },
+      id: `sitio-${String(index)}`,
+      island,
+      postcode,
+      municipality,
+      lat: lat + down * 0.15,
+      lng: lng + across * 0.15,
+      redeemsPoints: index % 2 === 0,
       hours: index % 4 === 0 ? shop : bar,
       productIds: index % 2_000 === 0 ? ['rareza'] : [],
     });

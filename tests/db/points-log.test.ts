@@ -53,8 +53,13 @@ test('a line is worded in its reader’s language by cause and values; what some
   const member = await createMember();
   const credit = (cause: string, concept: Concept) =>
     services.points.credit({
-      ...{ memberId: member.id, cause, concept, points: 20 },
-      ...{ earnedAt: today, spendableAt: today, now: today },
+      memberId: member.id,
+      cause,
+      concept,
+      points: 20,
+      earnedAt: today,
+      spendableAt: today,
+      now: today,
     });
   await credit('quiz:1', { title: { es: 'Volcanes', en: 'Volcanoes' } });
   await credit('referral:2', { day: '2027-03-01' });

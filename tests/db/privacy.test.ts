@@ -132,7 +132,8 @@ describe('a member who has done everything', () => {
     await services.quizzes.finish(answered);
     await services.quizzes.select({ ...answered, quiz: { ...quiz, documentId: 'quiz-dos' } }, chosen);
     const survey = {
-      ...{ documentId: 'survey-uno', points: 1 },
+      documentId: 'survey-uno',
+      points: 1,
       questions: [
         { ...({ id: 'una', kind: 'text', required: true } as const), options: [], scale: null, condition: null },
       ],
@@ -142,14 +143,18 @@ describe('a member who has done everything', () => {
     await services.surveys.finish(surveyed, 'Encuesta');
     await services.surveys.keep({ ...surveyed, survey: { ...survey, documentId: 'survey-dos' } });
     const challenge = {
-      ...{ documentId: 'challenge-uno', points: 1, titles: { es: 'Cumbre', en: 'Summit' } },
+      documentId: 'challenge-uno',
+      points: 1,
+      titles: { es: 'Cumbre', en: 'Summit' },
       during: { from: new Date(0), until: null },
       steps: [{ id: 'uno', deed: { kind: 'quiz', documentId: 'quiz-uno' } as const }],
     };
     await services.challenges.complete(memberId, challenge, today);
     const mail = { sender: 'club@club.example', recipient: member.email, replyTo: null, subject: 'Hola', html: null };
     await services.credentials.requestEmailChange({
-      ...{ member, newEmail: 'quiebro.nuevo@club.example', now: today },
+      member,
+      newEmail: 'quiebro.nuevo@club.example',
+      now: today,
       writeMail: () => ({ ...mail, body: 'Yaiza Quiebro' }),
     });
     const key = { credentialId: 'key', publicKey: Buffer.from('public'), counter: 0, transports: ['internal'] };
@@ -169,26 +174,27 @@ describe('a member who has done everything', () => {
     await services.vouchers.load(pool, [{ code: 'ABC-1', expiresOn: null }], { actor: null, now: today });
     await redeem(member, [{ offer: coupon }], { location: 'Bar Central' });
     await services.reading.finish({
-      ...{
-        memberId,
-        reading: { documentId: 'post', game: '9', points: 1 },
-        concept: 'Un charco',
-        idempotencyKey: null,
-      },
-      ...{ startedAt: new Date(today.getTime() - 6000), now: today },
+      memberId,
+      reading: { documentId: 'post', game: '9', points: 1 },
+      concept: 'Un charco',
+      idempotencyKey: null,
+      startedAt: new Date(today.getTime() - 6000),
+      now: today,
     });
     const gives = { kind: 'none' } as const;
     await services.games.play({
-      ...{ memberId, isOn: true, idempotencyKey: 'a-spin', now: today, writeMail: null },
+      memberId,
+      isOn: true,
+      idempotencyKey: 'a-spin',
+      now: today,
+      writeMail: null,
       game: {
-        ...{
-          documentId: 'game',
-          kind: 'roulette',
-          title: { es: 'La ruleta', en: null },
-          plays: 1,
-          every: 'day',
-          pictures: [],
-        },
+        documentId: 'game',
+        kind: 'roulette',
+        title: { es: 'La ruleta', en: null },
+        plays: 1,
+        every: 'day',
+        pictures: [],
         prizes: [{ id: 'prize', name: 'Nada', gives, weight: 1, units: null }],
       },
     });
@@ -200,9 +206,12 @@ describe('a member who has done everything', () => {
       every: 'day',
     } as const;
     await services.memory.start({
-      ...{ memberId, isOn: true, now: today },
+      memberId,
+      isOn: true,
+      now: today,
       game: {
-        ...{ ...memory, pictures: ['sea', 'sun'] },
+        ...memory,
+        pictures: ['sea', 'sun'],
         prizes: [{ id: 'prize', name: 'Nada', gives, weight: 1, units: null }],
       },
     });
@@ -217,23 +226,41 @@ describe('a member who has done everything', () => {
     await services.wishes.setWait(memberId, { productId: offer.productId, variationId: 'unica' }, true, today);
     const godfather = await createMember(today, 'incombustible-2026');
     const friend = {
-      ...{ code: godfather.code, firstName: 'Yaiza', lastName: 'Quiebro', email: 'Quiebro@club.example' },
-      ...{ phone: '+34600777888', birthDate: '1977-07-07', marketing: false, privacyVersion: '1' },
+      code: godfather.code,
+      firstName: 'Yaiza',
+      lastName: 'Quiebro',
+      email: 'Quiebro@club.example',
+      phone: '+34600777888',
+      birthDate: '1977-07-07',
+      marketing: false,
+      privacyVersion: '1',
       island: 'la-palma',
       locale: 'es',
     } as const;
     const told = { sendsMail: true, writeMail: () => ({ ...mail, body: 'Hola, Yaiza' }) };
     await services.leads.submit(friend, told, today);
     const event = {
-      ...{ id: 'event', slug: 'event', title: 'Noche de estrellas', capacity: 5, companions: 1 },
-      ...{ startsAt: new Date('2027-04-01T20:00Z'), endsAt: new Date('2027-04-01T22:00Z') },
+      id: 'event',
+      slug: 'event',
+      title: 'Noche de estrellas',
+      capacity: 5,
+      companions: 1,
+      startsAt: new Date('2027-04-01T20:00Z'),
+      endsAt: new Date('2027-04-01T22:00Z'),
       closesAt: new Date('2027-04-01T12:00Z'),
     };
     const booking = {
       // Signed out, by the address that is the member's.
-      ...{ memberId: null, firstName: 'Yaiza', lastName: 'Quiebro', email: 'Quiebro@club.example' },
+      memberId: null,
+      firstName: 'Yaiza',
+      lastName: 'Quiebro',
+      email: 'Quiebro@club.example',
       phone: '+34600777888',
-      ...{ birthDate: '1977-07-07', companions: 1, coachId: null, salesExpertId: null, privacyVersion: '1' },
+      birthDate: '1977-07-07',
+      companions: 1,
+      coachId: null,
+      salesExpertId: null,
+      privacyVersion: '1',
       locale: 'es',
     } as const;
     const ticket = () => Promise.resolve({ ...mail, body: 'Hola, Yaiza' });

@@ -101,7 +101,11 @@ test('an operator sends a prize as any order; cancelling one gives no points, an
   const offer = await offerOf(1, { shipping: true });
   const member = await createMember();
   const award = await services.prizes.grant({
-    ...{ memberId: member.id, prize: productPrize(offer), cause: newCause(), address, now: today },
+    memberId: member.id,
+    prize: productPrize(offer),
+    cause: newCause(),
+    address,
+    now: today,
     writeMail: await loadOrderMailer(),
   });
   const lineId = award.kind === 'product' ? award.order.lineId : '';

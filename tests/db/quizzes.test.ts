@@ -25,7 +25,12 @@ const right = answersOf('b', 'b', 'b');
 const wrong = answersOf('a', 'a', 'a');
 
 const given = (member: Member, quiz: QuizDefinition, answers = right, idempotencyKey: string | null = null) => ({
-  ...{ memberId: member.id, quiz, answers, isOpen: true, idempotencyKey, now: today },
+  memberId: member.id,
+  quiz,
+  answers,
+  isOpen: true,
+  idempotencyKey,
+  now: today,
 });
 const answer = (member: Member, answers = right, key: string | null = null, quiz = definition()) =>
   services.quizzes.answer(given(member, quiz, answers, key), 'Quiz «Uno»');
@@ -141,10 +146,17 @@ test('operators see how many chose what', async () => {
   await answer(await createMember(), answersOf('a', 'b', 'a'), null, quiz);
   const counts = await services.quizzes.countResults();
   expect(counts.find(({ documentId }) => documentId === 'quiz-counted')).toEqual({
-    ...{ documentId: 'quiz-counted', answered: 2, passed: 1, correct: 4, total: 6, points: 2 },
+    documentId: 'quiz-counted',
+    answered: 2,
+    passed: 1,
+    correct: 4,
+    total: 6,
+    points: 2,
   });
   expect(await services.quizzes.countChoices('quiz-counted')).toContainEqual({
-    ...{ question: 'two', option: 'b', members: 2 },
+    question: 'two',
+    option: 'b',
+    members: 2,
   });
 });
 

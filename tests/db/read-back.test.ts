@@ -36,9 +36,17 @@ async function book(): Promise<string> {
   await services.events.book(
     { id, slug: id, title: 'Noche; «=1+1»', startsAt, endsAt, closesAt: startsAt, capacity: 9, companions: 1 },
     {
-      ...{ firstName: 'Nayra', lastName: 'Armas; "la de Teror"', email: `n-${String(count)}@example.com` },
-      ...{ phone: '+34600100200', birthDate: '1990-05-01', companions: 0, coachId: null, salesExpertId: null },
-      ...{ locale: 'es', privacyVersion: '1.0', memberId: null },
+      firstName: 'Nayra',
+      lastName: 'Armas; "la de Teror"',
+      email: `n-${String(count)}@example.com`,
+      phone: '+34600100200',
+      birthDate: '1990-05-01',
+      companions: 0,
+      coachId: null,
+      salesExpertId: null,
+      locale: 'es',
+      privacyVersion: '1.0',
+      memberId: null,
     },
     { idempotencyKey: null, writeMail: () => Promise.resolve(mail), now: today },
   );

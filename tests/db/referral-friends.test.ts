@@ -33,8 +33,12 @@ const invite = (email: string) =>
     today,
   );
 const mailTo = (recipient: string) => ({
-  ...{ sender: 'club@club.example', recipient, replyTo: null },
-  ...{ subject: 'Hola', body: '…', html: null },
+  sender: 'club@club.example',
+  recipient,
+  replyTo: null,
+  subject: 'Hola',
+  body: '…',
+  html: null,
 });
 const mailsTo = async (address: string) =>
   (await services.mail.listMails(1000)).filter(({ recipient }) => recipient === address).length;
@@ -133,7 +137,9 @@ test('and once the address becomes a member’s by a change', async () => {
   const member = await createMember(today, 'incombustible-2026');
   let token = '';
   await services.credentials.requestEmailChange({
-    ...{ member, newEmail: lead.email, now: today },
+    member,
+    newEmail: lead.email,
+    now: today,
     writeMail: (link: { readonly token: string; readonly recipient: string }) => {
       ({ token } = link);
       return mailTo(link.recipient);

@@ -22,8 +22,11 @@ test('by a session, a member stands as they do by their id', async () => {
   const standing = await services.points.getStanding(member.id, today);
   expect(standing).toMatchObject({ points: 52, pendingPoints: 3, level: 'Gold' });
   expect(await services.session.resume(token, today)).toEqual({
-    ...{ member, standing },
-    ...{ hasWon: false, toldLevel: null, hasUntold: false },
+    member,
+    standing,
+    hasWon: false,
+    toldLevel: null,
+    hasUntold: false,
   });
 });
 

@@ -30,7 +30,11 @@ const saying = (option: string, text = ''): SurveyAnswer[] => [
   ...(text === '' ? [] : [{ question: 'words', values: [text] }]),
 ];
 const given = (member: Member, answers: readonly SurveyAnswer[], of = survey()) => ({
-  ...{ memberId: member.id, survey: of, answers, isOpen: true, now: today },
+  memberId: member.id,
+  survey: of,
+  answers,
+  isOpen: true,
+  now: today,
 });
 const finish = (member: Member, answers = saying('a'), idempotencyKey: string | null = null, of = survey()) =>
   services.surveys.finish({ ...given(member, answers, of), idempotencyKey }, 'Encuesta «A»');
@@ -126,7 +130,10 @@ test('operators see how many answered what, and what was written without names',
   await services.surveys.keep(given(await createMember(), saying('b'), of));
   const counts = await services.surveys.countResponses();
   expect(counts.find(({ documentId }) => documentId === 'survey-counted')).toEqual({
-    ...{ documentId: 'survey-counted', finished: 2, begun: 1, points: 2 },
+    documentId: 'survey-counted',
+    finished: 2,
+    begun: 1,
+    points: 2,
   });
   expect(await services.surveys.countValues('survey-counted', ['words'])).toEqual([
     { question: 'often', value: 'a', members: 2 },
@@ -136,7 +143,9 @@ test('operators see how many answered what, and what was written without names',
   ]);
   // What is asked no more is still counted.
   expect(await services.surveys.countValues('survey-counted', [])).toContainEqual({
-    ...{ question: 'words', value: 'Más sol', members: 1 },
+    question: 'words',
+    value: 'Más sol',
+    members: 1,
   });
 });
 

@@ -270,8 +270,14 @@ test('its mail has no code while it waits, and code and QR once it goes out; of 
     orderMail({ email: 'club@club.example', brand: 'el club' }, news, { es: [], en: [] });
   const order = () =>
     services.redemption.checkout({
-      ...{ memberId: member.id, buyer: { island: 'tenerife', level: 'Silver' }, cart: [itemOf(offer)], address: null },
-      ...{ offers: [offer], idempotencyKey: null, now: today, writeMail },
+      memberId: member.id,
+      buyer: { island: 'tenerife', level: 'Silver' },
+      cart: [itemOf(offer)],
+      address: null,
+      offers: [offer],
+      idempotencyKey: null,
+      now: today,
+      writeMail,
     });
   const code = (await order()).items[0]?.voucher?.code ?? '';
   expect(code).toMatch(ticketCode);

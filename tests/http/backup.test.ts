@@ -67,7 +67,11 @@ async function restore(
 ): Promise<{ code: number; says: string }> {
   const env = {
     ...process.env,
-    ...{ NODE_ENV: 'production', CLUB_DEMO: '1', DATABASE_URL: url, CLUB_DATA: dataDirectory, LAKE_PORT: '0' },
+    NODE_ENV: 'production',
+    CLUB_DEMO: '1',
+    DATABASE_URL: url,
+    CLUB_DATA: dataDirectory,
+    LAKE_PORT: '0',
   };
   try {
     const { stdout } = await promisify(execFile)(

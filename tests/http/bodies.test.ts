@@ -84,6 +84,7 @@ test.each([
   expect([sent.status, sent.headers.location]).toEqual([308, readable]);
   const page = await visitor.get(readable);
   expect(page.status).toBe(200);
+  expect(page.text).toContain('ya no sirve');
   expect(page.text).not.toContain('type="password"');
 });
 

@@ -41,7 +41,8 @@ const wrongOption = (question: string, right: string) =>
     ?.options.find(({ _key }) => _key !== right)?._key ?? '';
 const rightAnswers = () =>
   questionsOfIslas().map(({ _key: question, options }) => ({
-    ...{ question, option: options.find(({ right }) => right)?._key ?? '' },
+    question,
+    option: options.find(({ right }) => right)?._key ?? '',
   }));
 const questionsOfIslas = () => {
   const lines = readFileSync(join(import.meta.dirname, '../../studio/seed/quizzes.ndjson'), 'utf8').split('\n');
@@ -56,7 +57,12 @@ test('a member sees every challenge, first those of which they have done a step'
   expect(await listOf(ana, '?filter=1')).toEqual([]);
   expect((await ana.get('/api/club/playable-games?filter=3')).status).toBe(400);
   expect(await read(ana)).toMatchObject({
-    ...{ kind: 'challenge', points: 3, active: true, played: false, points_gained: null, progress: 0 },
+    kind: 'challenge',
+    points: 3,
+    active: true,
+    played: false,
+    points_gained: null,
+    progress: 0,
     steps: [
       { id: 'quiz', done: false },
       { id: 'lectura', done: false },
@@ -111,7 +117,11 @@ test('a challenge whose quiz was failed says so, and is not under way', async ()
     answers: rightAnswers().map(({ question, option }) => ({ question, option: wrongOption(question, option) })),
   });
   expect(await read(lucia)).toMatchObject({
-    ...{ active: false, state: 'failed', steps_done: 0, steps_total: 2, completed_at: null },
+    active: false,
+    state: 'failed',
+    steps_done: 0,
+    steps_total: 2,
+    completed_at: null,
     steps: [{ done: false }, { done: false }],
   });
   expect(await listOf(lucia, '?filter=0')).not.toContain('ocho-islas');
@@ -129,7 +139,12 @@ test('a challenge whose quiz was failed says so, and is not under way', async ()
 test('operators see how many completed each', async () => {
   const results: unknown = JSON.parse(await club.command('challenges', 'results', '--json'));
   expect(results).toContainEqual({
-    ...{ challenge: 'ocho-islas', title: 'Ocho islas', on: 'yes', completed: 1, unseen: 0, points: 3 },
+    challenge: 'ocho-islas',
+    title: 'Ocho islas',
+    on: 'yes',
+    completed: 1,
+    unseen: 0,
+    points: 3,
   });
 });
 

@@ -247,6 +247,7 @@ describe('what it opens', () => {
     const editor = await openDraft();
     for (const path of ['/club/cesta', '/club/regalos-canjeados']) {
       const answer = await editor.get(path);
+      expect(answer.status, path).toBe(200);
       expect(answer.text).not.toContain('Nayra');
       expect(answer.text).not.toContain(written);
     }

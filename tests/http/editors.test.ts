@@ -258,8 +258,11 @@ describe('stock', () => {
     const { product, variation, stock } = await findVariation();
     const read = async () => StockAnswer.parse((await editor.get(`/api/editor/stock?product=${product}`)).json());
     expect((await read()).find((one) => one.variation === variation)).toEqual({
-      ...{ variation, stock, pooled: false },
-      ...{ by: null, at: null },
+      variation,
+      stock,
+      pooled: false,
+      by: null,
+      at: null,
     });
     const answer = await editor.post('/api/editor/stock', { product, variation, stock: 7, expected: stock });
     expect(answer.status, answer.text).toBe(200);

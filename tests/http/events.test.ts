@@ -359,8 +359,13 @@ test('what editors publish is at once to be booked: full puts people on the wait
   const [sample] = await lake.editor.fetch<{ _id: string; _type: string }[]>('*[_id == "event-taller-de-timple"]');
   await lake.editor.createOrReplace({
     ...sample,
-    ...{ _id: 'event-small', _type: 'event', slug: { _type: 'slug', current: 'small' } },
-    ...{ day: '2099-06-01', yearly: false, capacity: 1, companions: 0 },
+    _id: 'event-small',
+    _type: 'event',
+    slug: { _type: 'slug', current: 'small' },
+    day: '2099-06-01',
+    yearly: false,
+    capacity: 1,
+    companions: 0,
   });
   await expect.poll(async () => (await openBrowser(club.url).get('/club/event/small')).status).toBe(200);
   const [first, second] = [person('small'), person('small')];
@@ -475,13 +480,13 @@ test('a member’s form has what the profile knows, and where they have booked t
     expect(tickets.text).toContain(text);
   for (const browser of [ana, visitor])
     for (const path of [page, '/club/event', '/club/perfil', '/club/perfil/entradas']) {
-      const { text } = await browser.get(path);
+      const { status, text } = await browser.get(path);
+      expect(status, path).toBe(browser === visitor && path.startsWith('/club/perfil') ? 303 : 200);
       for (const secret of [code, self.email, 'data-own-booking']) expect(text).not.toContain(secret);
     }
   expect([await countMarks(ana), await countMarks(visitor)]).toEqual([marksOfAna, 0]);
   expect((await cancelled()).status).toBe(204);
   for (const path of [page, '/club/perfil', '/club/event']) expect(await lucia.read(path)).not.toContain(code);
-  for (const path of [page, '/club/perfil', '/club/event']) expect((await lucia.get(path)).text).not.toContain(code);
   const past = (await lucia.get('/club/perfil/entradas')).text;
   expect(past).toContain('Anuladas (1)');
   expect(past).not.toContain(token);

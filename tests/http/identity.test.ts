@@ -72,7 +72,9 @@ describe('with the sandbox', () => {
 
   test('a signature: card, product, basket and checkout say so and lead to it, until it is signed', async () => {
     expect(await reasonOf(ana, trip)).toEqual({
-      ...{ requires: 'signature', available: false, reason: 'signature-required' },
+      requires: 'signature',
+      available: false,
+      reason: 'signature-required',
     });
     expect((await ana.get('/club/catalogo')).text).toContain('Pide tu firma');
     const page = await ana.get(`/club/catalogo/details/${trip.slug}`);
@@ -229,8 +231,11 @@ describe('with providers', () => {
     club = await startSampleClub({
       databaseUrl: await createSampleDatabase(),
       env: {
-        ...{ SIGNATURIT_TOKEN: 'a key', SIGNATURIT_TEMPLATE: 't', SIGNATURIT_API_URL: address },
-        ...{ VIDEO_IDENTITY_TOKEN: 'a key', VIDEO_IDENTITY_URL: `${address}/v1` },
+        SIGNATURIT_TOKEN: 'a key',
+        SIGNATURIT_TEMPLATE: 't',
+        SIGNATURIT_API_URL: address,
+        VIDEO_IDENTITY_TOKEN: 'a key',
+        VIDEO_IDENTITY_URL: `${address}/v1`,
       },
     });
     ana = await signIn(club.url, 'ana');

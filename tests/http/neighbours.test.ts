@@ -59,24 +59,25 @@ const countOf = (statuses: readonly number[]) =>
   Object.fromEntries([...new Set(statuses)].map((status) => [status, statuses.filter((one) => one === status).length]));
 let questions = 0;
 const question = () => ({
-  ...{
-    name: 'Idaira Medina',
-    email: 'idaira@example.com',
-    phone_prefix: '34',
-    phone: '600 100 200',
-    subject: 'Mi pedido',
-  },
-  ...{ message: `Pregunta ${String(++questions)} de la tienda.`, privacy: true },
+  name: 'Idaira Medina',
+  email: 'idaira@example.com',
+  phone_prefix: '34',
+  phone: '600 100 200',
+  subject: 'Mi pedido',
+  message: `Pregunta ${String(++questions)} de la tienda.`,
+  privacy: true,
 });
 let people = 0;
 const booking = (change: object = {}) => ({
-  ...{
-    event: 'noche-de-estrellas',
-    first_name: 'Idaira',
-    last_name: 'Medina',
-    email: `gente-${String(++people)}@example.com`,
-  },
-  ...{ phone: '600 100 777', birth_date: '1990-02-03', companions: 0, privacy: true, ...change },
+  event: 'noche-de-estrellas',
+  first_name: 'Idaira',
+  last_name: 'Medina',
+  email: `gente-${String(++people)}@example.com`,
+  phone: '600 100 777',
+  birth_date: '1990-02-03',
+  companions: 0,
+  privacy: true,
+  ...change,
 });
 
 describe('what is not right', () => {

@@ -58,8 +58,13 @@ describe('with the database out', patience, () => {
     await dropDatabase(databaseUrl);
     // Nothing is wrong with it: what is refused as it stands asks no database.
     const fields = new URLSearchParams({
-      ...{ name: 'Ana', email: sampleMembers.ana, phone_prefix: '34', phone: '600 100 200' },
-      ...{ subject: 'Mi pedido', message: '¿Cuándo llega lo que canjeé ayer?', privacy: '1' },
+      name: 'Ana',
+      email: sampleMembers.ana,
+      phone_prefix: '34',
+      phone: '600 100 200',
+      subject: 'Mi pedido',
+      message: '¿Cuándo llega lo que canjeé ayer?',
+      privacy: '1',
     });
     const answer = await openBrowser(club.url).post('/api/club/faq-form', fields, {
       'sec-fetch-mode': 'navigate',

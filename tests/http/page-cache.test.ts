@@ -36,11 +36,24 @@ async function join(firstName: string, lastName: string, points: number): Promis
   const now = new Date();
   const email = `${firstName.toLowerCase()}@club.example`;
   const member = await services.members.createMember({
-    ...{ email, password, firstName, lastName, birthDate: '1990-05-01', island: 'tenerife', locale: 'es', now },
+    email,
+    password,
+    firstName,
+    lastName,
+    birthDate: '1990-05-01',
+    island: 'tenerife',
+    locale: 'es',
+    now,
   });
   invariant(member, 'each e-mail is used once');
   await services.points.credit({
-    ...{ memberId: member.id, cause: `test:${email}`, concept: 'Prueba', points, earnedAt: now, spendableAt: now, now },
+    memberId: member.id,
+    cause: `test:${email}`,
+    concept: 'Prueba',
+    points,
+    earnedAt: now,
+    spendableAt: now,
+    now,
   });
   // What nobody else has, and the basket's page says of each.
   const contact = [
@@ -112,7 +125,13 @@ test('a balance on a page is that of now', async () => {
   invariant(member, 'she signs in');
   const now = new Date();
   await services.points.credit({
-    ...{ memberId: member.id, cause: 'test:more', concept: 'Prueba', points: 5, earnedAt: now, spendableAt: now, now },
+    memberId: member.id,
+    cause: 'test:more',
+    concept: 'Prueba',
+    points: 5,
+    earnedAt: now,
+    spendableAt: now,
+    now,
   });
   expect([await says('>4321<'), await says('>4326<')]).toEqual([false, true]);
 });

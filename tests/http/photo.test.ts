@@ -127,7 +127,9 @@ test('of nobody who is signed in no byte is read: the answer comes before the ph
   const answerTo = (length: number, cookie: string) =>
     new Promise<number>((resolve, reject) => {
       const headers = {
-        ...{ 'content-type': 'multipart/form-data; boundary=b', 'content-length': length, origin: club.url },
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': length,
+        origin: club.url,
         ...(cookie !== '' && { cookie }),
       };
       // Of the body only its beginning is ever sent.

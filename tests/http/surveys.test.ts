@@ -141,7 +141,12 @@ test('a survey that is not published shows in the preview in draft mode alone', 
 test('surveys are among what can be played', async () => {
   const games = z.array(Game).parse((await ana.get('/api/club/gamification')).json());
   expect(games.find(({ id }) => id === 'tu-club')).toMatchObject({
-    ...{ kind: 'survey', points: 2, active: true, played: true, plays_left: 0, points_gained: 2 },
+    kind: 'survey',
+    points: 2,
+    active: true,
+    played: true,
+    plays_left: 0,
+    points_gained: 2,
     to: page,
   });
 });

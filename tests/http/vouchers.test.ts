@@ -343,7 +343,7 @@ test('the Cheque Motiva has its products, and the file that editors chose', asyn
 test('editors place the coupons on any page, and take them from it', async () => {
   const browser = await signIn(club.url, 'lucia');
   const { editor } = findLake(club);
-  const text = async (path: string) => (await browser.get(path)).text;
+  const text = (path: string) => browser.read(path);
   expect(await text('/club/beneficios/accesorios')).not.toContain('class="coupons"');
   const section = { _type: 'couponsSection', _key: 'put', title: { _type: 'localizedString', es: 'Los de ahora' } };
   await editor.patch('page-beneficios-accesorios').insert('before', 'sections[0]', [section]).commit();
@@ -368,7 +368,8 @@ test('a server with another key says so, tells owners of their codes that it can
   const here = await signIn(club.url, 'lucia');
   const line = (await redeemed(here)).find(({ voucher }) => voucher !== null);
   const other = await startClubServer({
-    ...{ databaseUrl, sampleWorld: false },
+    databaseUrl,
+    sampleWorld: false,
     env: { CLUB_VOUCHER_KEY: 'another key than that of the codes, long enough' },
   });
   try {

@@ -78,8 +78,13 @@ test('hours before the others need a level and a first day, and are whole and at
 test('a game has something to give without end, and each prize says what it gives and how likely it is', async () => {
   const game = first('game');
   const prize = (changes: Readonly<Record<string, unknown>>) => ({
-    ...{ _key: 'a', _type: 'gamePrize', name: { _type: 'localizedString', es: 'Uno', en: 'One' }, ink: 'ocre' },
-    ...{ gives: 'points', points: 1, weight: 10 },
+    _key: 'a',
+    _type: 'gamePrize',
+    name: { _type: 'localizedString', es: 'Uno', en: 'One' },
+    ink: 'ocre',
+    gives: 'points',
+    points: 1,
+    weight: 10,
     ...changes,
   });
   const judgePrizes = (...changes: Readonly<Record<string, unknown>>[]) =>
@@ -119,7 +124,9 @@ test('a memory has four to eight pairs that are called differently, and every ga
   const game = first('game', ({ kind }) => kind === 'memory');
   const { image } = first('quiz');
   const pair = (name: string) => ({
-    ...{ _key: name, _type: 'memoryPicture', name: { _type: 'localizedString', es: name, en: name } },
+    _key: name,
+    _type: 'memoryPicture',
+    name: { _type: 'localizedString', es: name, en: name },
     image,
   });
   const judgePairs = (...names: string[]) => judge({ ...game, pictures: names.map(pair) });
@@ -224,7 +231,12 @@ test('a ticket with a date has at least one, none twice, each with places, and n
   const says = (dates: readonly object[], changes: object = {}) => judge({ ...dated, ...changes, dates });
   const place = { _type: 'localizedString', es: 'La Recova', en: 'La Recova' };
   const date = (changes: object = {}) => ({
-    ...{ _type: 'ticketDate', _key: 'new', day: dayIn(9), time: '18:00', place, capacity: 12 },
+    _type: 'ticketDate',
+    _key: 'new',
+    day: dayIn(9),
+    time: '18:00',
+    place,
+    capacity: 12,
     ...changes,
   });
   expect(await says([date()])).toEqual([]);
@@ -703,11 +715,15 @@ test('a question has exactly one right option, and a quiz can be passed', async 
   const text = (es: string) => ({ _type: 'localizedString', es, en: es });
   const options = (...right: readonly boolean[]) =>
     right.map((isRight, index) => ({
-      ...{ _type: 'quizOption', _key: `o${String(index)}`, text: text(`Opción ${String(index)}`), right: isRight },
+      _type: 'quizOption',
+      _key: `o${String(index)}`,
+      text: text(`Opción ${String(index)}`),
+      right: isRight,
     }));
   const judgeOptions = (...right: readonly boolean[]) =>
     judge({
-      ...{ ...quiz, passMark: 1 },
+      ...quiz,
+      passMark: 1,
       questions: [{ _type: 'quizQuestion', _key: 'q', text: text('Una'), options: options(...right) }],
     });
   const oneRight = 'error: Marca una opción como correcta, y solo una.';
@@ -758,11 +774,17 @@ test('a survey’s condition names an earlier question and answers that it has, 
   const text = { _type: 'localizedString', es: 'Uno', en: 'One' };
   const option = (_key: string) => ({ _key, _type: 'surveyOption', text });
   const choice = {
-    ...{ _key: 'choice', _type: 'surveyChoiceQuestion', text, required: true },
+    _key: 'choice',
+    _type: 'surveyChoiceQuestion',
+    text,
+    required: true,
     options: [option('a'), option('b')],
   };
   const asked = (question: string, ...values: string[]) => ({
-    ...{ _key: 'text', _type: 'surveyTextQuestion', text, required: true },
+    _key: 'text',
+    _type: 'surveyTextQuestion',
+    text,
+    required: true,
     showIf: { _type: 'surveyCondition', question, values },
   });
   const judgeQuestions = (...questions: object[]) => judge({ ...survey, questions });

@@ -188,14 +188,13 @@ describe.skipIf(!nginx)('a live club behind nginx', () => {
     member.cookies.set('age-verified', 'true');
     expect((await member.get(`${link?.pathname ?? ''}${link?.search ?? ''}`)).status).toBe(200);
     const joined = await member.post(`/api/club/activate/${link?.searchParams.get('consumer_id') ?? ''}`, {
-      ...{ consumer_id: link?.searchParams.get('consumer_id'), token: link?.searchParams.get('token') },
-      ...{
-        password,
-        password_confirmation: password,
-        birth_date: '1990-05-01',
-        island: 'la-palma',
-        accept_terms: true,
-      },
+      consumer_id: link?.searchParams.get('consumer_id'),
+      token: link?.searchParams.get('token'),
+      password,
+      password_confirmation: password,
+      birth_date: '1990-05-01',
+      island: 'la-palma',
+      accept_terms: true,
     });
     expect(joined.status, joined.text).toBe(204);
     const signedIn = await member.post('/api/club/login', { email, password });
@@ -212,18 +211,21 @@ describe.skipIf(!nginx)('a live club behind nginx', () => {
     const order = await member.post('/api/club/cart', {
       cart: [
         {
-          ...{ productId: wanted.id, variationId: variation?.id, quantity: 1, cost: wanted.cost },
-          ...{ shipping: true, is_special_event: wanted.is_special_event },
+          productId: wanted.id,
+          variationId: variation?.id,
+          quantity: 1,
+          cost: wanted.cost,
+          shipping: true,
+          is_special_event: wanted.is_special_event,
         },
       ],
       address: {
-        ...{
-          name: 'Idaira Perera',
-          street: 'Calle Real 12',
-          postcode: '38700',
-          municipality: 'Santa Cruz de La Palma',
-        },
-        ...{ island: 'la-palma', phone: '600111222' },
+        name: 'Idaira Perera',
+        street: 'Calle Real 12',
+        postcode: '38700',
+        municipality: 'Santa Cruz de La Palma',
+        island: 'la-palma',
+        phone: '600111222',
       },
     });
     expect(order.status, order.text).toBe(200);

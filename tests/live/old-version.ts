@@ -24,7 +24,9 @@ export async function startOnOldData(
   await database.connect();
   await database.query(gunzipSync(readFileSync(join(import.meta.dirname, file))).toString('utf8'));
   const club = await startClubServer({
-    ...{ databaseUrl: postgres.url, dataDirectory: join(place.path, 'data'), sampleWorld: false },
+    databaseUrl: postgres.url,
+    dataDirectory: join(place.path, 'data'),
+    sampleWorld: false,
     env: { CLUB_VOUCHER_KEY: voucherKey },
   });
   club.moveClock(stoppedAt);

@@ -25,7 +25,11 @@ beforeAll(async () => {
   server = spawn('sh', ['-c', `ulimit -n ${String(openFiles)}; exec ${program}`], {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', CLUB_DEMO: '1', PORT: String(port), LAKE_PORT: '0', CLUB_DATA: data.path },
+      NODE_ENV: 'production',
+      CLUB_DEMO: '1',
+      PORT: String(port),
+      LAKE_PORT: '0',
+      CLUB_DATA: data.path,
     },
     stdio: ['ignore', full, full],
   });

@@ -36,7 +36,13 @@ export function listCommands(): ReadonlyMap<string, Command> {
   const never = () => Promise.reject(new Error('No command is run here.'));
   const program = new Command();
   addCommands(program, {
-    ...{ read: never, disclose: never, change: never, file: never, act: never, plain: never, offline: never },
+    read: never,
+    disclose: never,
+    change: never,
+    file: never,
+    act: never,
+    plain: never,
+    offline: never,
   });
   const below = (words: readonly string[], command: Command): [string, Command][] => [
     [words.join(' '), command],

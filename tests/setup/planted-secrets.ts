@@ -25,8 +25,11 @@ const pictureMark = 'marca-carta';
 const weight = 207_007_700;
 /** None of them is in any answer before its time, and no number that begins as the weights do. */
 export const plantedSecrets = {
-  ...{ why: whyMark, picture: pictureMark },
-  ...{ weight: '20700770', spanishWeight: '207.007.70', englishWeight: '207,007,70' },
+  why: whyMark,
+  picture: pictureMark,
+  weight: '20700770',
+  spanishWeight: '207.007.70',
+  englishWeight: '207,007,70',
 };
 
 const words = (text: string) => ({ es: text, en: text });
@@ -47,7 +50,9 @@ export async function plantSecrets(editor: SanityClient): Promise<readonly Quiz[
         prizes: prizes.map((prize, index) => ({ ...prize, weight: weight + index })),
         ...(pictures && {
           pictures: pictures.map((one, index) => ({
-            ...{ ...one, _key: `${pictureMark}-${String(index)}`, name: words(`${pictureMark} ${String(index)}`) },
+            ...one,
+            _key: `${pictureMark}-${String(index)}`,
+            name: words(`${pictureMark} ${String(index)}`),
           })),
         }),
       },

@@ -66,7 +66,9 @@ export class SoftwarePasskey {
       ['authData', new Uint8Array(authData)],
     ]);
     return {
-      ...{ id: this.id, rawId: this.id, type: 'public-key' },
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
       response: {
         clientDataJSON: clientData.toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
@@ -82,7 +84,9 @@ export class SoftwarePasskey {
     const clientData = this.#clientData('webauthn.get', challenge, fault);
     const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), this.#key);
     return {
-      ...{ id: this.id, rawId: this.id, type: 'public-key' },
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
       response: {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: authenticatorData.toString('base64url'),

@@ -15,8 +15,10 @@ const heldWith = (count: number): readonly HeldData[] => [
       holds: 'member-data',
       title: label('Consentimientos', 'Consents'),
       fields: {
-        ...{ kind: label('A qué', 'To what'), granted: label('Sí', 'Yes') },
-        ...{ at: label('Cuándo', 'When'), version: label('Versión', 'Version') },
+        kind: label('A qué', 'To what'),
+        granted: label('Sí', 'Yes'),
+        at: label('Cuándo', 'When'),
+        version: label('Versión', 'Version'),
       },
       select: '',
       erase: [],

@@ -1,5 +1,5 @@
 // What is audited: every act, what it is about, and the words that it writes as values. Pure.
-import { referralRefusals } from '../../words/reasons.ts';
+import { purchaseRefusals } from '../../words/reasons.ts';
 import {
   bookingStates,
   claimStates,
@@ -73,7 +73,7 @@ export const auditedActs = {
   remove_device: { of: 'member', words: null },
   settle_claim: { of: 'claim', words: claimStates },
   refuse_claim: { of: 'claim', words: claimStates },
-  confirm_purchase: { of: 'lead', words: [...leadStates, ...referralRefusals] },
+  confirm_purchase: { of: 'lead', words: [...leadStates, ...purchaseRefusals] },
   return_purchase: { of: 'lead', words: leadStates },
   erase_lead: { of: 'lead', words: [...leadStates, 'erased'] },
   change_draw: { of: null, words: null },

@@ -89,9 +89,18 @@ export async function loadCatalogue(
     loadCards(locale, next === null ? beyond : []),
   ]);
   return {
-    ...{ frame, category, count, cards, coupons: couponCards, beyond: beyondCards },
+    frame,
+    category,
+    count,
+    cards,
+    coupons: couponCards,
+    beyond: beyondCards,
     shown: {
-      ...{ view, total: found.length, beyond: view.q ? beyondCards.length : 0, perPage, choices },
+      view,
+      total: found.length,
+      beyond: view.q ? beyondCards.length : 0,
+      perPage,
+      choices,
       categories: [...categories, ...coupons].map(toChoice),
       terms: searchTerms,
     },

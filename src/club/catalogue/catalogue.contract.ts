@@ -6,6 +6,7 @@ import { everyIsland, sortOrders } from './catalogue-view.ts';
 import { Island, islands } from '../../words/islands.ts';
 import { Locale } from '../../contract/locale.ts';
 import { answeredReasons } from '../../words/reasons.ts';
+import { longestSearch, longestId } from '../../words/lengths.ts';
 
 const Variation = z.strictObject({
   id: z.string(),
@@ -85,7 +86,7 @@ export type Category = z.infer<typeof Category>;
 export const CatalogueQuery = z.object({
   category: z.string().max(100).optional(),
   filter: z.string().max(100).optional(),
-  q: z.string().max(100).optional(),
+  q: z.string().max(longestSearch).optional(),
   island: z
     .enum([...islands, everyIsland])
     .optional()
@@ -116,6 +117,6 @@ export const Catalogue = z.strictObject({
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 
-export const ProductRequest = z.strictObject({ product: z.string().min(1).max(200) });
+export const ProductRequest = z.strictObject({ product: z.string().min(1).max(longestId) });
 export const ProductAnswer = z.strictObject({ product: Product, related: z.array(Product) });
 export type ProductAnswer = z.infer<typeof ProductAnswer>;

@@ -79,7 +79,11 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
   const chosen = isOpen ? undefined : (available[0] ?? product.variations[0]);
   const waitsFor = (id: string) => waits.some((wait) => wait.productId === productId && wait.variationId === id);
   return {
-    ...{ frame, product, availability, isUsedAtPlaces, check },
+    frame,
+    product,
+    availability,
+    isUsedAtPlaces,
+    check,
     viewer: { ...buyerOf(viewer), points: standing.points },
     isFinal: ofPool,
     chosen: chosen?.id ?? null,

@@ -37,7 +37,8 @@ export async function advanceChallengesPage({
   const filter = readFilter(url.searchParams);
   const open = listOf(challenges, '0');
   return {
-    ...{ frame, filter },
+    frame,
+    filter,
     challenges: listOf(challenges, filter).map((own) => toCard(own, locals)),
     open: open.length,
     begun: open.filter(isBegun).length,

@@ -23,7 +23,9 @@ async function listResults(now: Date): Promise<Answer> {
       const { documentId, slug, title, during } = challenge;
       const isOn = during.from <= now && (during.until === null || now < during.until);
       return {
-        ...{ challenge: slug, title: title.text, on: isOn ? 'yes' : 'no' },
+        challenge: slug,
+        title: title.text,
+        on: isOn ? 'yes' : 'no',
         completed: countOf(documentId)?.completed ?? 0,
         unseen: (await services.challenges.listUnseen(challenge)).length,
         points: countOf(documentId)?.points ?? 0,
@@ -35,7 +37,12 @@ async function listResults(now: Date): Promise<Answer> {
   const rows = [
     ...listed,
     ...gone.map(({ documentId, completed, points }) => ({
-      ...{ challenge: documentId, title: '(not published)', on: 'no', completed, unseen: 0, points },
+      challenge: documentId,
+      title: '(not published)',
+      on: 'no',
+      completed,
+      unseen: 0,
+      points,
     })),
   ];
   return { lines: formatTable(rows), json: rows };

@@ -69,7 +69,10 @@ function buildChallenge(result: ChallengeResult, locale: Locale): ContentChallen
   const earned = points ?? 0;
   if (!slug || !from || steps.length === 0 || complete.length < steps.length || !Number.isInteger(earned)) return null;
   return {
-    ...{ documentId: _id, slug, points: earned, steps: complete },
+    documentId: _id,
+    slug,
+    points: earned,
+    steps: complete,
     title: wordsOf(title, locale),
     titles: localizedText(title),
     summary: findWords(summary, locale),

@@ -63,8 +63,13 @@ export const challengesService = {
       await momentsService.note([memberId], { kind: 'challenge', subject: documentId }, now);
       if (points === 0) return true;
       const { credited } = await pointsService.credit({
-        ...{ memberId, points, now, cause: challengeCause(documentId), concept: { title: titles } },
-        ...{ earnedAt: completedAt, spendableAt: now },
+        memberId,
+        points,
+        now,
+        cause: challengeCause(documentId),
+        concept: { title: titles },
+        earnedAt: completedAt,
+        spendableAt: now,
       });
       invariant(credited, 'a challenge that was not completed was never credited');
       return true;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/schema/columns.ts';
+import { hasLength, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
+import { longestId } from '../../words/lengths.ts';
 
 /** A step of a challenge that a member has done, as the club first saw it: where it was recorded may be removed, or undone. Never changed. */
 export const challengeStep = pgTable(
@@ -18,8 +19,8 @@ export const challengeStep = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.documentId, t.step] }),
-    check('challenge_step_document_length', sql`length(${t.documentId}) between 1 and 200`),
-    check('challenge_step_step_length', sql`length(${t.step}) between 1 and 200`),
+    check('challenge_step_document_length', hasLength(t.documentId, { min: 1, max: longestId })),
+    check('challenge_step_step_length', hasLength(t.step, { min: 1, max: longestId })),
     index('challenge_step_of_challenge').on(t.documentId, t.step),
   ],
 );
@@ -41,7 +42,7 @@ export const challengeCompletion = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.documentId] }),
-    check('challenge_completion_document_length', sql`length(${t.documentId}) between 1 and 200`),
+    check('challenge_completion_document_length', hasLength(t.documentId, { min: 1, max: longestId })),
     check('challenge_completion_points_not_negative', sql`${t.points} >= 0`),
     check('challenge_completion_seen_after', sql`${t.seenAt} >= ${t.completedAt}`),
   ],

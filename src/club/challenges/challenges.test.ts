@@ -15,7 +15,11 @@ const doneOn = (at: Date, isStored = true) => ({ doneAt: at, isStored, isFailed:
 describe('progress', () => {
   test('is the part of the steps that is done', () => {
     expect(judgeProgress(challenge, [doneOn(day(2)), open, open], begun)).toEqual({
-      ...{ documentId: 'challenge-a', progress: 1 / 3, completedAt: null, gained: null, isUnseen: false },
+      documentId: 'challenge-a',
+      progress: 1 / 3,
+      completedAt: null,
+      gained: null,
+      isUnseen: false,
       steps: [
         { id: 'one', doneAt: day(2), isFailed: false },
         { id: 'two', doneAt: null, isFailed: false },
@@ -48,7 +52,10 @@ describe('progress', () => {
 
   test('stays whole once it was completed, whatever editors or members change later', () => {
     expect(judgeCompleted(challenge, { completedAt: day(5), points: 4 })).toMatchObject({
-      ...{ progress: 1, completedAt: day(5), gained: 4, isUnseen: false },
+      progress: 1,
+      completedAt: day(5),
+      gained: 4,
+      isUnseen: false,
       steps: [{ doneAt: day(5) }, { doneAt: day(5) }, { doneAt: day(5) }],
     });
   });

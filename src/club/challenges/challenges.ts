@@ -84,8 +84,12 @@ export function judgeProgress(
   const completedAt = isWhole ? new Date(Math.max(...[during.from, ...done].map((at) => at.getTime()))) : null;
   const isUnseen = isWhole || known.some((step) => step.doneAt !== null && !step.isStored);
   return {
-    ...{ documentId, steps: judged, completedAt, isUnseen },
-    ...{ progress: done.length / Math.max(1, steps.length), gained: null },
+    documentId,
+    steps: judged,
+    completedAt,
+    isUnseen,
+    progress: done.length / Math.max(1, steps.length),
+    gained: null,
   };
 }
 

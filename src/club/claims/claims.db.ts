@@ -45,7 +45,9 @@ const keys = { createdAt: 'timestamptz', id: 'uuid' } as const;
 const open = pagedStatement({
   name: 'claims to answer',
   select: `${listed} where c.state = 'open'`,
-  ...{ parameters: 0, keys, direction: 'asc' },
+  parameters: 0,
+  keys,
+  direction: 'asc',
 });
 const recent = pagedStatement({ name: 'claims', select: listed, parameters: 0, keys, direction: 'desc' });
 const one = { name: 'claim', text: `select ${columns} from claim where id = $1` };

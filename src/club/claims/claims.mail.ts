@@ -21,7 +21,10 @@ export const claimAnswerMail =
     const subject = fill(t[points === null ? 'mail.refused' : 'mail.settled'], { concept });
     const paragraphs = parts.filter((part) => part !== null);
     const composed = composeMail({
-      ...{ locale, subject, paragraphs, notes: [t['mail.where']] },
+      locale,
+      subject,
+      paragraphs,
+      notes: [t['mail.where']],
       ...(points !== null && { head: 'puntos-ganados' }),
       button: { label: t['mail.button'], to: mailedOrigin() + paths.points() },
     });

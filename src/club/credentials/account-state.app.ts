@@ -7,7 +7,9 @@ import { canaryIso } from '../../kit/canary-time.ts';
 export async function listSessions(services: Services, memberId: string, token: string, now: Date): Promise<Session[]> {
   const sessions = await services.session.list(memberId, token, now);
   return sessions.map(({ id, current, createdAt, lastSeenAt, device }) => ({
-    ...{ id, current, device },
+    id,
+    current,
+    device,
     created_at: canaryIso(createdAt),
     last_used_at: canaryIso(lastSeenAt),
   }));
@@ -17,7 +19,8 @@ export async function listSessions(services: Services, memberId: string, token: 
 export async function listPasskeys(services: Services, memberId: string): Promise<Passkey[]> {
   const passkeys = await services.passkeys.list(memberId);
   return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-    ...{ id, name },
+    id,
+    name,
     created_at: canaryIso(createdAt),
     last_used_at: lastUsedAt && canaryIso(lastUsedAt),
   }));

@@ -1,10 +1,10 @@
 // The calls of an account: joining, password, sessions, passkeys, e-mail. A new password's rules: club/credentials/password-rules.ts.
 import { z } from 'zod';
 import { profileLimits } from '../members/profile.contract.ts';
-import { longestPassword } from '../../words/password-limit.ts';
+import { longestPassword, longestEmail } from '../../words/lengths.ts';
 import { adultAge } from '../../words/minimum-age.ts';
 
-const email = z.string().trim().max(254).pipe(z.email());
+const email = z.string().trim().max(longestEmail).pipe(z.email());
 const password = z.string().max(longestPassword);
 const token = z.string().max(200).meta({ description: 'From the link of a mail' });
 /** From JSON, or as a plain form sends a ticked box. */
@@ -15,7 +15,7 @@ export type PasswordRequest = z.infer<typeof PasswordRequest>;
 
 export const ValidateTokenRequest = z
   .strictObject({
-    email: z.string().max(254).optional().meta({ description: 'Of a forgotten password' }),
+    email: z.string().max(longestEmail).optional().meta({ description: 'Of a forgotten password' }),
     consumer_id: z.string().max(100).optional().meta({ description: 'Of an activation' }),
     token,
   })
@@ -23,7 +23,7 @@ export const ValidateTokenRequest = z
 export const ValidateTokenAnswer = z.strictObject({ valid: z.literal(true) });
 
 export const ResetRequest = z.strictObject({
-  email: z.string().max(254),
+  email: z.string().max(longestEmail),
   token,
   password,
   password_confirmation: password,

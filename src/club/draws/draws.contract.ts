@@ -3,6 +3,7 @@ import { Island } from '../../words/islands.ts';
 import { ShippingAddress } from '../redemption/address.contract.ts';
 import { entryStates } from '../../words/states.ts';
 import type { LocalizedText } from '../../words/localized-text.ts';
+import { longestId } from '../../words/lengths.ts';
 
 const drawStates = ['upcoming', 'open', 'closed', 'drawn', 'void'] as const;
 export type DrawState = (typeof drawStates)[number];
@@ -40,11 +41,13 @@ export interface AnnouncedDraw {
 const moment = z.iso.datetime({ offset: true });
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-export const DrawQuery = z.object({ id: z.string().min(1).max(200).meta({ description: 'Its id or address' }) });
-export const EntryQuery = z.object({ draw: z.string().min(1).max(200).meta({ description: 'Its id or address' }) });
+export const DrawQuery = z.object({ id: z.string().min(1).max(longestId).meta({ description: 'Its id or address' }) });
+export const EntryQuery = z.object({
+  draw: z.string().min(1).max(longestId).meta({ description: 'Its id or address' }),
+});
 
 export const DrawRequest = z.strictObject({
-  draw: z.string().min(1).max(200).meta({ description: 'Its id or address' }),
+  draw: z.string().min(1).max(longestId).meta({ description: 'Its id or address' }),
   next: z.string().optional().meta({ description: 'Of a plain HTML form: the page to go on with' }),
 });
 export const PrizeClaimRequest = DrawRequest.extend({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lineIssue, phoneIssue } from '../../words/field-issues.ts';
 import { withoutSeparators } from '../../words/phone-number.ts';
 import { profileLimits, writable } from '../members/profile.contract.ts';
+import { longestEmail } from '../../words/lengths.ts';
 
 /** The phone prefixes that the question form offers (enquiries/README.md#enquiries). */
 export const phonePrefixes = ['34', '55', '12', '54', '90', '45'] as const;
@@ -10,7 +11,7 @@ export const phonePrefixes = ['34', '55', '12', '54', '90', '45'] as const;
 export const faqFormLimits = {
   // As long as a member's first and last name, with which the form is filled in.
   name: { max: profileLimits.first_name.max + 1 + profileLimits.last_name.max },
-  email: { max: 254 },
+  email: { max: longestEmail },
   phone: { min: 6, max: 14 },
   subject: { min: 3, max: 150 },
   message: { min: 10, max: 4000 },

@@ -6,9 +6,10 @@ import { FirstName, LastName, PhoneNumber, profileLimits } from '../members/prof
 import { adultAge } from '../../words/minimum-age.ts';
 import { maxCompanions } from '../../words/event-limits.ts';
 import { bookingStates } from '../../words/states.ts';
+import { longestEmail, longestId, longestHost, longestTicketCode } from '../../words/lengths.ts';
 
 /** The public id, its slug, or the document's. */
-const id = z.string().min(1).max(200).meta({ description: 'Its public id' });
+const id = z.string().min(1).max(longestId).meta({ description: 'Its public id' });
 const moment = z.iso.datetime({ offset: true });
 
 /** open: there are places · full: who books waits for one · closed: nobody books any more */
@@ -37,7 +38,7 @@ export const EventAnswer = z.strictObject({
 export type EventAnswer = z.infer<typeof EventAnswer>;
 
 const { first_name, last_name, phone } = profileLimits;
-export const bookingLimits = { first_name, last_name, email: { max: 254 }, phone, host: { max: 80 } };
+export const bookingLimits = { first_name, last_name, email: { max: longestEmail }, phone, host: { max: longestHost } };
 
 /** As plain forms send a ticked box. */
 const ticked = z.preprocess((value) => (value === '1' ? true : value), z.literal(true));
@@ -77,7 +78,7 @@ export const BookingAnswer = z.strictObject({
 export type BookingAnswer = z.infer<typeof BookingAnswer>;
 
 /** What the link of a ticket has. */
-export const TicketLink = z.strictObject({ code: z.string().max(40), token: z.string().max(200) });
+export const TicketLink = z.strictObject({ code: z.string().max(longestTicketCode), token: z.string().max(200) });
 export const TicketAnswer = z.strictObject({
   event: z.strictObject({ id: z.string(), title: z.string(), starts_at: moment, ends_at: moment }),
   state: z.enum(bookingStates),

@@ -1,6 +1,7 @@
 // Checks of who a member is, and signatures: `identity`, `videoid/ocr`, `/signaturit/create`, `/validate/document`, `/signaturit/log`.
 import { z } from 'zod';
 import { identityStates } from '../../words/states.ts';
+import { longestId } from '../../words/lengths.ts';
 
 /** What a product may ask of a member before they redeem it. */
 export const requirements = ['identity', 'signature'] as const;
@@ -13,9 +14,12 @@ export type IdentityState = z.infer<typeof IdentityState>;
 /** What somebody may press on the sandbox's page. */
 export const sandboxOutcomes = ['verified', 'refused'] as const;
 
+/** The longest detail of a line of the signature’s log, in characters. */
+export const longestDetail = 500;
+
 /** A code as it stands in an address; one of another form is nobody's. */
 const Code = z.string().min(1).max(40);
-const ProductId = z.string().min(1).max(200);
+const ProductId = z.string().min(1).max(longestId);
 
 export const IdentityQuery = z.object({ product_id: ProductId.meta({ description: 'Id or slug' }) });
 export const IdentityAnswer = z.strictObject({
@@ -51,7 +55,7 @@ export const SignatureLogRequest = z.strictObject({
     .string()
     .trim()
     .min(1)
-    .max(500)
+    .max(longestDetail)
     .regex(/^[^\0]*$/)
     .optional(),
 });

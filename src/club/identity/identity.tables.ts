@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { isOneOf, moment } from '../../db/schema/columns.ts';
+import { hasLength, isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
-import { requirements, sandboxOutcomes } from './identity.contract.ts';
+import { longestDetail, requirements, sandboxOutcomes } from './identity.contract.ts';
 import { identityStates } from '../../words/states.ts';
+import { longestId } from '../../words/lengths.ts';
 
 /**
  * A check that a product asks of a member: of who they are, once for all products, or a document to sign, one for each product. Nothing
@@ -44,7 +45,7 @@ export const identityCheck = pgTable(
     check('identity_check_kind_known', isOneOf(t.kind, requirements)),
     check('identity_check_state_known', isOneOf(t.state, identityStates)),
     check('identity_check_code_form', sql`${t.code} ~ '^[A-Z0-9]{16}$'`),
-    check('identity_check_product_length', sql`length(${t.productId}) between 1 and 200`),
+    check('identity_check_product_length', hasLength(t.productId, { min: 1, max: longestId })),
     check(
       'identity_check_begun_at_provider',
       sql`${t.state} = 'open' or (${t.provider} is not null and ${t.reference} is not null and ${t.url} is not null)`,
@@ -70,7 +71,7 @@ export const signatureLog = pgTable(
   },
   (t) => [
     check('signature_log_event_form', sql`${t.event} ~ '^[a-z][a-z0-9_.-]{0,59}$'`),
-    check('signature_log_detail_length', sql`length(${t.detail}) between 1 and 500`),
+    check('signature_log_detail_length', hasLength(t.detail, { min: 1, max: longestDetail })),
     index('signature_log_of_check').on(t.checkId, t.at),
     index('signature_log_at').on(t.at),
   ],

@@ -18,9 +18,10 @@ import { describeRow, type LineProblem, type PrintedList, type ReadRows, readRow
 import { doFile } from '../../cli/file.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { readSender } from '../../cli/sender.ts';
+import { longestEmail } from '../../words/lengths.ts';
 
 const Invited = z.object({
-  email: z.string().trim().max(254).pipe(z.email()),
+  email: z.string().trim().max(longestEmail).pipe(z.email()),
   first_name: FirstName,
   last_name: LastName,
   language: z.enum(locales).default(locales[0]),

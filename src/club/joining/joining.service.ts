@@ -104,8 +104,13 @@ export const joiningService = {
       }
       if (welcome)
         await pointsService.credit({
-          ...{ memberId, points: welcome.points, cause: welcomeCause, concept: {} },
-          ...{ earnedAt: now, spendableAt: now, now },
+          memberId,
+          points: welcome.points,
+          cause: welcomeCause,
+          concept: {},
+          earnedAt: now,
+          spendableAt: now,
+          now,
         });
       return membersService.createSession(memberId, now, device);
     });

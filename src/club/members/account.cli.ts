@@ -23,6 +23,7 @@ import { describeRow } from '../../cli/csv.ts';
 import { momentOf } from '../../cli/moment.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { formatTable } from '../../cli/table.ts';
+import { longestEmail } from '../../words/lengths.ts';
 
 interface EditOptions extends ChangeOptions {
   readonly firstName?: string;
@@ -93,7 +94,9 @@ export function addAccount(members: Command, runner: Runner): void {
   );
 }
 
-const Details = z.object(SelfUpdate.shape).extend({ email: z.string().trim().max(254).pipe(z.email()).optional() });
+const Details = z
+  .object(SelfUpdate.shape)
+  .extend({ email: z.string().trim().max(longestEmail).pipe(z.email()).optional() });
 
 async function editMember(who: string, options: EditOptions, { actor, now }: ChangeContext): Promise<Answer> {
   const { phone, address, postcode, municipality, island, language: locale, email, firstName, lastName } = options;

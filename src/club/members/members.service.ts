@@ -90,8 +90,12 @@ export const membersService = {
       await db.deleteEndedSessions(memberId, now, new Date(now.getTime() - sessionLife.unusedMs));
       await db.deleteOldestSessions(memberId, maxSessions - 1);
       await db.insertSession({
-        ...{ tokenHash: hashToken(token), memberId, device },
-        ...{ createdAt: now, lastSeenAt: now, expiresAt },
+        tokenHash: hashToken(token),
+        memberId,
+        device,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt,
       });
       return { token, expiresAt };
     });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, islandName, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
+import { bytes, hasLength, islandName, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
 import { islands } from '../../words/islands.ts';
 import { locales } from '../../words/locale.ts';
 import { memberStates } from '../../words/states.ts';
+import { longestId } from '../../words/lengths.ts';
 
 const kinds = ['privacy', 'marketing'] as const;
 
@@ -73,7 +74,7 @@ export const session = pgTable(
   (t) => [
     check('session_hash_length', sql`octet_length(${t.tokenHash}) = 32`),
     check('session_life_positive', sql`${t.expiresAt} > ${t.createdAt}`),
-    check('session_device_length', sql`length(${t.device}) between 1 and 60`),
+    check('session_device_length', hasLength(t.device, { min: 1, max: 60 })),
     index('session_member').on(t.memberId),
   ],
 );
@@ -130,6 +131,6 @@ export const closedPopup = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.popupId] }),
-    check('closed_popup_id_length', sql`length(${t.popupId}) between 1 and 200`),
+    check('closed_popup_id_length', hasLength(t.popupId, { min: 1, max: longestId })),
   ],
 );

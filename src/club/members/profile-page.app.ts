@@ -56,7 +56,16 @@ export async function advanceProfile({
     ]);
   if (hasCompleted) return 'just_completed';
   return {
-    ...{ frame, member, standing, expiring, bookings, devices, friends, moreForms, challenges, badges },
+    frame,
+    member,
+    standing,
+    expiring,
+    bookings,
+    devices,
+    friends,
+    moreForms,
+    challenges,
+    badges,
     tab: readProfileTab(url.searchParams.get('tab')),
     link: siteOrigin(request) + paths.godson(member.code),
     log: { entries: log.entries.slice(0, shownEntries), failed: log.failed },

@@ -4,13 +4,14 @@ import { lineIssue, nameIssue, phoneIssue, placeIssue } from '../../words/field-
 import { firstName, lastName, plainName } from '../../words/person-name.ts';
 import { withoutSeparators } from '../../words/phone-number.ts';
 import { Locale } from '../../contract/locale.ts';
+import { longestPhone, longestAddress } from '../../words/lengths.ts';
 
 /** The lengths that the fields allow, in characters, for the form and its schema alike. */
 export const profileLimits = {
   first_name: { max: 60 },
   last_name: { max: 100 },
-  phone: { max: 30 },
-  address: { min: 3, max: 200 },
+  phone: { max: longestPhone },
+  address: { min: 3, max: longestAddress },
   postcode: { max: 5 },
   municipality: { max: 100 },
 } as const;

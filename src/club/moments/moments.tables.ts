@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { isOneOf, moment as momentOf } from '../../db/schema/columns.ts';
+import { hasLength, isOneOf, moment as momentOf } from '../../db/schema/columns.ts';
+import { longestId } from '../../words/lengths.ts';
 import { member } from '../members/members.tables.ts';
 import { momentKinds } from './moments.ts';
 
@@ -21,7 +22,7 @@ export const moment = pgTable(
   (t) => [
     primaryKey({ columns: [t.memberId, t.kind, t.subject] }),
     check('moment_kind_known', isOneOf(t.kind, momentKinds)),
-    check('moment_subject_length', sql`length(${t.subject}) <= 200`),
+    check('moment_subject_length', hasLength(t.subject, { max: longestId })),
     index('moment_untold')
       .on(t.memberId)
       .where(sql`${t.toldAt} is null`),

@@ -119,7 +119,11 @@ export async function verifyNewPasskey(context: APIContext, memberId: string, re
   if (expectedChallenge === null) return null;
   const { id: credentialId, rawId, type, clientExtensionResults, response, authenticatorAttachment } = request;
   const made = {
-    ...{ id: credentialId, rawId, type, clientExtensionResults, response },
+    id: credentialId,
+    rawId,
+    type,
+    clientExtensionResults,
+    response,
     ...(authenticatorAttachment && { authenticatorAttachment }),
   };
   const checked = await orNull(

@@ -17,13 +17,13 @@ export const islandBounds = {
 /** Of more islands than these, all are shown: the others would be seen in part. */
 const maxApart = 4;
 
-/** The points, and two corners of each island on which there are some, or of all: what has these in it has those islands whole. */
+/** The points, and two corners of each island on which there are some, or of all where there are none: so those islands are seen whole. */
 export function withWholeIslands(points: readonly Point[]): readonly Point[] {
   const all = Object.values(islandBounds);
   const used = all.filter(([west, south, east, north]) =>
     points.some(({ lat, lng }) => lng >= west && lng <= east && lat >= south && lat <= north),
   );
-  const corners = (used.length > maxApart ? all : used).flatMap(([west, south, east, north]) => [
+  const corners = (used.length === 0 || used.length > maxApart ? all : used).flatMap(([west, south, east, north]) => [
     { lat: south, lng: west },
     { lat: north, lng: east },
   ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Island } from '../../words/islands.ts';
+import { longestAddress, longestId } from '../../words/lengths.ts';
 
 export const PlaceAnswer = z.strictObject({
   id: z.string(),
@@ -22,8 +23,13 @@ export const PlaceAnswer = z.strictObject({
 export type PlaceAnswer = z.infer<typeof PlaceAnswer>;
 
 const flag = z.enum(['1']).optional();
-const address = z.string().trim().min(1).max(200).meta({ description: 'A street, town or postcode of the islands' });
-const product = z.string().min(1).max(200).meta({ description: 'Its id or slug' });
+const address = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestAddress)
+  .meta({ description: 'A street, town or postcode of the islands' });
+const product = z.string().min(1).max(longestId).meta({ description: 'Its id or slug' });
 /** Degrees; longitude before latitude, as maps take them. */
 const Centre = z.tuple([z.number(), z.number()]);
 
@@ -51,7 +57,7 @@ const PlacesKind = z.enum(['stardrift', 'product', 'redeem', 'route']).meta({
 });
 const ofMap = {
   of: PlacesKind,
-  product: z.string().max(200).optional().meta({ description: 'Its id, with of=product' }),
+  product: z.string().max(longestId).optional().meta({ description: 'Its id, with of=product' }),
   island: Island.optional(),
   redeem: flag,
   open: flag.meta({ description: 'Only what is open now' }),
@@ -91,7 +97,7 @@ export const MapKey = z.strictObject({ key: z.string().nullable() });
 export const GoogleMapsKey = z.strictObject({ googleMapsKey: z.string().nullable() });
 
 export const VoucherPlacesRequest = z.strictObject({
-  voucher: z.string().min(1).max(200).meta({
+  voucher: z.string().min(1).max(longestId).meta({
     description: 'Its id or slug as a product; or, of one that the member has redeemed, the id of its line or its code',
   }),
 });

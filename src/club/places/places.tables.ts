@@ -1,6 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { islandName, moment } from '../../db/schema/columns.ts';
+import { islandName, isOneOf, moment } from '../../db/schema/columns.ts';
+import { islandsOfProvince } from '../../words/postcodes.ts';
+import { islandBounds } from './island-bounds.ts';
+import { routeIslands } from './places.ts';
+
+const textOf = (value: string) => sql.raw(`'${value}'`);
+/** How far from an island’s frame a place may be, in degrees: jetties, and what the drawn coast cuts off. */
+const aroundIsland = 0.1;
+
+/** The branches of a `case`: for each island, whether the point is in the frame around it. */
+const frames = ({ lat, lng }: Readonly<Record<'lat' | 'lng', SQLWrapper>>): SQL[] =>
+  Object.entries(islandBounds).map(([island, [west, south, east, north]]) => {
+    const isBetween = (column: SQLWrapper, low: number, high: number) =>
+      sql`${column} between ${sql.raw((low - aroundIsland).toFixed(2))} and ${sql.raw((high + aroundIsland).toFixed(2))}`;
+    return sql`when ${textOf(island)} then ${isBetween(lat, south, north)} and ${isBetween(lng, west, east)}`;
+  });
 
 /** A shop, bar or stop of a route, where members can do something for or with the club. Operators load them; none is about a member. */
 export const place = pgTable(
@@ -30,27 +45,19 @@ export const place = pgTable(
     check('place_named', sql`${t.name} <> '' and ${t.address} <> '' and ${t.municipality} <> ''`),
     check(
       'place_postcode_of_island',
-      sql`${t.postcode} ~ '^[0-9]{5}$' and left(${t.postcode}, 2) = case
-        when ${t.island} in ('tenerife', 'la-palma', 'la-gomera', 'el-hierro') then '38'
-        when ${t.island} in ('gran-canaria', 'lanzarote', 'fuerteventura', 'la-graciosa') then '35' end`,
+      sql`${t.postcode} ~ '^[0-9]{5}$' and left(${t.postcode}, 2) = case ${sql.join(
+        Object.entries(islandsOfProvince).map(
+          ([digits, islands]) => sql`when ${isOneOf(t.island, islands)} then ${textOf(digits)}`,
+        ),
+        sql` `,
+      )} end`,
     ),
-    // A frame around each island; its coast is what the command line looks at.
-    check(
-      'place_on_island',
-      sql`coalesce(case ${t.island}
-        when 'tenerife' then ${t.lat} between 27.95 and 28.65 and ${t.lng} between -17.0 and -16.05
-        when 'gran-canaria' then ${t.lat} between 27.7 and 28.25 and ${t.lng} between -15.9 and -15.3
-        when 'lanzarote' then ${t.lat} between 28.8 and 29.45 and ${t.lng} between -13.95 and -13.35
-        when 'fuerteventura' then ${t.lat} between 28.0 and 28.8 and ${t.lng} between -14.55 and -13.75
-        when 'la-palma' then ${t.lat} between 28.4 and 28.9 and ${t.lng} between -18.05 and -17.7
-        when 'la-gomera' then ${t.lat} between 27.95 and 28.27 and ${t.lng} between -17.4 and -17.05
-        when 'el-hierro' then ${t.lat} between 27.6 and 27.9 and ${t.lng} between -18.2 and -17.85
-        when 'la-graciosa' then ${t.lat} between 29.2 and 29.33 and ${t.lng} between -13.58 and -13.44 end, false)`,
-    ),
+    // The command line looks at the coast itself.
+    check('place_on_island', sql`coalesce(case ${t.island} ${sql.join(frames(t), sql` `)} end, false)`),
     check('place_hours_form', sql`${t.hours} ~ '^([A-Z][a-z](-[A-Z][a-z])? [0-9:,-]+(\\x3B |$))+$'`),
     check(
       'place_route_of_island',
-      sql`${t.routeStop} is null or ${t.routeStop} between 1 and 99 and ${t.island} in ('tenerife', 'gran-canaria')`,
+      sql`${t.routeStop} is null or ${t.routeStop} between 1 and 99 and ${isOneOf(t.island, routeIslands)}`,
     ),
     // A degree of longitude here is 0.88 of one of latitude: so the nearest by this index are the nearest on the ground.
     index('place_nearest').using('gist', sql`point(${t.lng} * 0.88, ${t.lat})`),

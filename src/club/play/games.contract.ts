@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Consumer } from '../points/consumer.contract.ts';
 import { Image } from '../../contract/image.ts';
 import { PointsPopup } from '../points/points.contract.ts';
+import { longestId } from '../../words/lengths.ts';
 
 /** What members play. */
 const gameKinds = ['roulette', 'scratch', 'memory', 'quiz', 'super-quiz', 'reading', 'survey', 'challenge'] as const;
@@ -26,11 +27,11 @@ export type Game = z.infer<typeof Game>;
 
 /** A play; a card of a memory that is turned, which has `play`, `turned` and `card`; or a reading that ends, which has `post_id` and `started`. */
 export const GameRequest = z.strictObject({
-  game_id: z.string().min(1).max(200).meta({
+  game_id: z.string().min(1).max(longestId).meta({
     description:
       'A game’s id; of a post or page that is read its id in the list, or the number of its kind (9, 10 or 12)',
   }),
-  post_id: z.string().min(1).max(200).optional().meta({
+  post_id: z.string().min(1).max(longestId).optional().meta({
     description: 'Of a reading, the post’s slug, or the page’s path: its id in the list. Left out, game_id is that',
   }),
   started: z
@@ -92,7 +93,7 @@ export const MemoryTurn = z.strictObject({
 export type MemoryTurn = z.infer<typeof MemoryTurn>;
 
 export const GameStartRequest = z.strictObject({
-  game_id: z.string().min(1).max(200).meta({ description: 'Its id in the list, of whatever kind it is' }),
+  game_id: z.string().min(1).max(longestId).meta({ description: 'Its id in the list, of whatever kind it is' }),
 });
 
 /** A memory that was begun, with the cards that lie open. */
@@ -125,5 +126,5 @@ export const GameAnswer = z.strictObject({
 });
 export type GameAnswer = z.infer<typeof GameAnswer>;
 
-export const PointsGainedQuery = z.object({ game_id: z.string().min(1).max(200) });
+export const PointsGainedQuery = z.object({ game_id: z.string().min(1).max(longestId) });
 export const PointsGained = z.strictObject({ points: z.int().nonnegative() });

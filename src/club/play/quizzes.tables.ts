@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { isOneOf, moment } from '../../db/schema/columns.ts';
+import { hasLength, isOneOf, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
 import { quizKinds } from './quizzes.contract.ts';
+import { longestId, longestKey } from '../../words/lengths.ts';
 
 /** What a member answered to a quiz, once, as it was marked then. */
 export const quizResult = pgTable(
@@ -29,13 +30,13 @@ export const quizResult = pgTable(
   (t) => [
     primaryKey({ columns: [t.memberId, t.documentId] }),
     check('quiz_result_kind_known', isOneOf(t.kind, quizKinds)),
-    check('quiz_result_document_length', sql`length(${t.documentId}) between 1 and 200`),
+    check('quiz_result_document_length', hasLength(t.documentId, { min: 1, max: longestId })),
     check('quiz_result_marks_whole', sql`jsonb_array_length(${t.marks}) = ${t.total}`),
     check('quiz_result_correct_within', sql`${t.correct} between 0 and ${t.total}`),
     check('quiz_result_total_positive', sql`${t.total} > 0`),
     check('quiz_result_points_of_passed', sql`${t.points} >= 0 and (${t.passed} or ${t.points} = 0)`),
     check('quiz_result_credited_points', sql`${t.creditedAt} is null or ${t.points} > 0`),
-    check('quiz_result_key_length', sql`length(${t.idempotencyKey}) between 1 and 64`),
+    check('quiz_result_key_length', hasLength(t.idempotencyKey, { min: 1, max: longestKey })),
   ],
 );
 
@@ -53,7 +54,7 @@ export const quizSelection = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.documentId, t.question] }),
-    check('quiz_selection_document_length', sql`length(${t.documentId}) between 1 and 200`),
+    check('quiz_selection_document_length', hasLength(t.documentId, { min: 1, max: longestId })),
     check('quiz_selection_lengths', sql`length(${t.question}) <= 100 and length(${t.option}) <= 100`),
   ],
 );

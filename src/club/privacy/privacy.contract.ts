@@ -1,6 +1,6 @@
 // What members do with what the club holds about them.
 import { z } from 'zod';
-import { longestPassword } from '../../words/password-limit.ts';
+import { longestPassword, longestEmail } from '../../words/lengths.ts';
 
 const password = z.string().min(1).max(longestPassword);
 const moment = z.iso.datetime({ offset: true });
@@ -20,7 +20,7 @@ export type ExportAnswer = z.infer<typeof ExportAnswer>;
 
 export const EraseRequest = z.strictObject({
   password,
-  confirm: z.string().min(1).max(254).meta({ description: 'The member’s e-mail, once more' }),
+  confirm: z.string().min(1).max(longestEmail).meta({ description: 'The member’s e-mail, once more' }),
 });
 
 /** What members answer by themselves; the privacy policy is agreed to on joining. */

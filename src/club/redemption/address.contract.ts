@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { Island } from '../../words/islands.ts';
 import { withoutSeparators } from '../../words/phone-number.ts';
 import { isPostcodeOf } from '../../words/postcodes.ts';
+import { addressLimits } from './address-limits.ts';
 import { writable, withLetter } from '../members/profile.contract.ts';
 
 const AddressFields = z.strictObject({
-  name: z.string().trim().min(1).max(120).regex(writable).regex(withLetter),
-  street: z.string().trim().min(3).max(200).regex(writable).regex(withLetter),
+  name: z.string().trim().min(1).max(addressLimits.name).regex(writable).regex(withLetter),
+  street: z.string().trim().min(3).max(addressLimits.street).regex(writable).regex(withLetter),
   postcode: z
     .string()
     .overwrite((typed) => typed.replaceAll(/\s/g, ''))
     .regex(/^(?:35|38)\d{3}$/),
-  municipality: z.string().trim().min(1).max(100).regex(writable).regex(withLetter),
+  municipality: z.string().trim().min(1).max(addressLimits.municipality).regex(writable).regex(withLetter),
   island: Island,
   phone: z
     .string()

@@ -4,9 +4,10 @@ import { maxLines } from '../../words/units.ts';
 import { Product, UnavailableReason } from '../catalogue/catalogue.contract.ts';
 import { Image } from '../../contract/image.ts';
 import { CartItem } from './redemption.contract.ts';
+import { longestId } from '../../words/lengths.ts';
 
 export const CartProductsRequest = z.strictObject({
-  products: z.array(z.string().min(1).max(200)).max(maxLines).meta({ description: 'Ids' }),
+  products: z.array(z.string().min(1).max(longestId)).max(maxLines).meta({ description: 'Ids' }),
 });
 
 export const CartProduct = z.strictObject({

@@ -7,6 +7,7 @@ import { Consumer } from '../points/consumer.contract.ts';
 import { isDamagedNumber } from '../../kit/spreadsheet-damage.ts';
 import { hasScheme, isFollowed } from './tracking.ts';
 import { redemptionStates } from '../../words/states.ts';
+import { longestId } from '../../words/lengths.ts';
 
 export const RedemptionState = z.enum(redemptionStates);
 
@@ -90,7 +91,7 @@ export const OrderCancelAnswer = z.strictObject({ order: OrderDetails, consumer:
 
 export const OrderDateRequest = z.strictObject({
   line: z.uuid().meta({ description: 'Of a redeemed product with a date' }),
-  date: z.string().min(1).max(200).meta({ description: 'Of its product' }),
+  date: z.string().min(1).max(longestId).meta({ description: 'Of its product' }),
   order: z.string().max(40).optional().meta({ description: 'Of a plain HTML form: the order to go on with' }),
 });
 

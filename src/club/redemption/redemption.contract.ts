@@ -5,14 +5,15 @@ import { Consumer } from '../points/consumer.contract.ts';
 import { writable } from '../members/profile.contract.ts';
 import { ShippingAddress } from './address.contract.ts';
 import { Voucher } from './coupons.contract.ts';
+import { longestId } from '../../words/lengths.ts';
 
-const DateId = z.string().min(1).max(200).meta({
+const DateId = z.string().min(1).max(longestId).meta({
   description: 'Of a product that is had with a date: which of its `dates`. `variationId` may name it, too',
 });
 
 export const CartItem = z.strictObject({
-  productId: z.string().min(1).max(200),
-  variationId: z.string().min(1).max(200).optional(),
+  productId: z.string().min(1).max(longestId),
+  variationId: z.string().min(1).max(longestId).optional(),
   dateId: DateId.optional(),
   quantity: z.int().min(1).max(maxLineUnits),
   cost: z.int().nonnegative().meta({ description: 'What the member saw for one unit; the server’s price rules' }),
@@ -52,8 +53,8 @@ export type CartAnswer = z.infer<typeof CartAnswer>;
 export const LimitExceeded = z.strictObject({ limit_exceeded: z.literal(true), error: z.string() });
 
 export const RedeemRequest = z.strictObject({
-  product: z.string().min(1).max(200).meta({ description: 'Id or slug' }),
-  variationId: z.string().min(1).max(200).optional(),
+  product: z.string().min(1).max(longestId).meta({ description: 'Id or slug' }),
+  variationId: z.string().min(1).max(longestId).optional(),
   dateId: DateId.optional(),
   location: z
     .string()

@@ -33,7 +33,10 @@ export async function readFriends({ draft, now, services, viewer }: App.Locals):
   ]);
   return {
     friends: found.map(({ firstName, shown, refusal, registeredAt }) => ({
-      ...{ firstName, state: shown.state, since: shown.since, points: referralPoints },
+      firstName,
+      state: shown.state,
+      since: shown.since,
+      points: referralPoints,
       reason: shown.state === 'refused' ? refusal : null,
       registered: registeredAt !== null,
     })),

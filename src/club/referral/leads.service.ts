@@ -52,7 +52,10 @@ export const leadsService = {
       const mail = writeMail({ recipient: stored.email ?? email, locale: friend.locale, leadId: id, discount: given });
       await mailService.writeForIf(sendsMail, memberId, mail, now, { about: { leadId: id } });
       return {
-        ...{ id, firstName: friend.firstName, email, token },
+        id,
+        firstName: friend.firstName,
+        email,
+        token,
         godfather: { first_name: nameForOthers(godfather.firstName), code: godfather.code },
       };
     });

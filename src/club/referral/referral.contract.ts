@@ -6,15 +6,16 @@ import { withoutSeparators } from '../../words/phone-number.ts';
 import { Island } from '../../words/islands.ts';
 import { FirstName, LastName, PhoneNumber, profileLimits } from '../members/profile.contract.ts';
 import { adultAge } from '../../words/minimum-age.ts';
-import { referralRefusals } from '../../words/reasons.ts';
+import { purchaseRefusals } from '../../words/reasons.ts';
 import { leadStates } from '../../words/states.ts';
+import { longestEmail } from '../../words/lengths.ts';
 
 /** lead: wants to be called · purchased: the points are on their way · credited · refused: no points · returned: the points were taken back */
 const [lead, ...afterPurchase] = leadStates;
 const referralStates = [lead, 'purchased', ...afterPurchase] as const;
 export type ReferralState = (typeof referralStates)[number];
 
-export type ReferralRefusal = (typeof referralRefusals)[number];
+export type ReferralRefusal = (typeof purchaseRefusals)[number];
 
 /** What an operator may find out about the friend at the till. */
 export const friendFindings = ['under_age', 'not_resident', 'employee'] as const satisfies readonly ReferralRefusal[];
@@ -84,7 +85,7 @@ const { first_name, last_name } = profileLimits;
 /** As queries and plain forms send a ticked box. */
 const ticked = z.literal('1');
 
-export const leadLimits = { first_name, last_name, email: { max: 254 }, phone: { min: 6, max: 14 } } as const;
+export const leadLimits = { first_name, last_name, email: { max: longestEmail }, phone: { min: 6, max: 14 } } as const;
 
 const { min, max } = leadLimits.phone;
 interface PhoneOfPrefix {
@@ -160,7 +161,7 @@ export const Referral = z.strictObject({
   id: z.uuid(),
   first_name: z.string().nullable().meta({ description: 'Null where the friend’s data were erased' }),
   state: z.enum(referralStates),
-  reason: z.enum(referralRefusals).nullable().meta({ description: 'Why there are no points; of a refused one alone' }),
+  reason: z.enum(purchaseRefusals).nullable().meta({ description: 'Why there are no points; of a refused one alone' }),
   registered: z.boolean().meta({ description: 'The friend has joined the club' }),
   at: z.iso.datetime({ offset: true }).meta({ description: 'Since when it stands so' }),
 });

@@ -26,13 +26,17 @@ export function friendMail({ email: sender, brand }: Sender, friend: FriendMail)
     return { sender, recipient, replyTo: null, ...composed };
   }
   const values = {
-    ...{ name, euros: discountEuros, code: placeOf('discount', leadId) },
+    name,
+    euros: discountEuros,
+    code: placeOf('discount', leadId),
     day: formatDay(discount.until, locale),
   };
   const subject = fill(t['friend.subject'], values);
   const pass = { title: fill(t['friend.pass'], values), details: [], hint: fill(t['friend.use'], values) };
   const composed = composeMail({
-    ...{ locale, subject, head: 'recomienda' },
+    locale,
+    subject,
+    head: 'recomienda',
     paragraphs: [
       messages.mail[locale].greetingToAddress,
       fill(t['friend.text'], values),

@@ -4,7 +4,7 @@ import { bytes, islandName, isOneOf, localeName, moment } from '../../db/schema/
 import { member } from '../members/members.tables.ts';
 import { islands } from '../../words/islands.ts';
 import { locales } from '../../words/locale.ts';
-import { referralRefusals } from '../../words/reasons.ts';
+import { purchaseRefusals } from '../../words/reasons.ts';
 import { leadStates } from '../../words/states.ts';
 import { referralsPerYear } from './referral.ts';
 
@@ -55,7 +55,7 @@ export const lead = pgTable(
     creditYear: smallint(),
     creditPlace: smallint(),
     /** Why there were no points. */
-    refusal: text({ enum: referralRefusals }),
+    refusal: text({ enum: purchaseRefusals }),
     returnedAt: moment(),
     /** When the friend joined the club. */
     registeredAt: moment(),
@@ -91,7 +91,7 @@ export const lead = pgTable(
       'lead_refused_with_reason',
       sql`case ${t.state} when 'refused' then ${t.refusal} is not null when 'returned' then true else ${t.refusal} is null end`,
     ),
-    check('lead_refusal_known', isOneOf(t.refusal, referralRefusals)),
+    check('lead_refusal_known', isOneOf(t.refusal, purchaseRefusals)),
     check('lead_returned_with_time', sql`(${t.state} = 'returned') = (${t.returnedAt} is not null)`),
     index('lead_of_member').on(t.memberId),
     index('lead_of_mailbox').on(sql`mailbox_of(${t.email})`),

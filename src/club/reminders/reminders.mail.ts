@@ -20,7 +20,11 @@ export function expiryMail(sender: string, expiring: ExpiringPoints): NewMail {
   };
   const paragraphs = [fill(messages.mail[locale].greeting, values), fill(t.text, values)];
   const composed = composeMail({
-    ...{ locale, subject: fill(t.subject, values), paragraphs, notes: [t.note], head: 'puntos-ganados' },
+    locale,
+    subject: fill(t.subject, values),
+    paragraphs,
+    notes: [t.note],
+    head: 'puntos-ganados',
     button: {
       label: t.button,
       to: mailedOrigin() + paths.catalogue(),

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { longestPassword } from '../../words/password-limit.ts';
+import { longestPassword, longestEmail } from '../../words/lengths.ts';
 import { Consumer } from '../points/consumer.contract.ts';
 
-export const LoginRequest = z.strictObject({ email: z.string().max(254), password: z.string().max(longestPassword) });
+export const LoginRequest = z.strictObject({
+  email: z.string().max(longestEmail),
+  password: z.string().max(longestPassword),
+});
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
 export const LoginAnswer = z.strictObject({

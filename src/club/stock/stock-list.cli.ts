@@ -57,7 +57,12 @@ export async function readRows(now: Date): Promise<Row[]> {
 function show(rows: readonly Row[]): Answer {
   const lines = formatTable(
     rows.map(({ stock: left, slug: product, variation, name, codes, by, at }) => ({
-      ...{ left, product, variation, name, set_by: codes ? '(codes)' : by, at: codes ? null : at },
+      left,
+      product,
+      variation,
+      name,
+      set_by: codes ? '(codes)' : by,
+      at: codes ? null : at,
     })),
   );
   return { lines, json: rows };

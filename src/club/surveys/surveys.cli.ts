@@ -34,11 +34,15 @@ async function listResults(now: Date): Promise<Answer> {
   const gone = counts.filter(({ documentId }) => !surveys.some((survey) => survey.documentId === documentId));
   const rows = [
     ...surveys.map(({ documentId, slug, title, isOpen }) => ({
-      ...{ survey: slug, title: title.text, open: isOpen ? 'yes' : 'no' },
+      survey: slug,
+      title: title.text,
+      open: isOpen ? 'yes' : 'no',
       ...presentCount(countOf(documentId)),
     })),
     ...gone.map((count) => ({
-      ...{ survey: count.documentId, title: '(not published)', open: 'no' },
+      survey: count.documentId,
+      title: '(not published)',
+      open: 'no',
       ...presentCount(count),
     })),
   ];
@@ -59,7 +63,9 @@ async function listValues(survey: string, now: Date): Promise<Answer> {
   const counts = await services.surveys.countValues(documentId, texts);
   const known = questions.flatMap((question) =>
     valuesOf(question).map(({ value, answer }) => ({
-      ...{ question: question.id, value, says: { question: question.text.text, answer } },
+      question: question.id,
+      value,
+      says: { question: question.text.text, answer },
     })),
   );
   const isOf = (one: { question: string; value: string }) => (other: { question: string; value: string }) =>
@@ -69,7 +75,9 @@ async function listValues(survey: string, now: Date): Promise<Answer> {
   const rows = [
     ...known.map((one) => ({ ...one.says, members: counts.find(isOf(one))?.members ?? 0 })),
     ...removed.map(({ question, value, members }) => ({
-      ...{ question: questions.find(({ id }) => id === question)?.text.text ?? question, answer: value, members },
+      question: questions.find(({ id }) => id === question)?.text.text ?? question,
+      answer: value,
+      members,
     })),
   ];
   return { lines: formatTable(rows), json: rows };
@@ -93,7 +101,9 @@ async function listTexts(survey: string, now: Date): Promise<Answer> {
   const ids = asked.map(({ id }) => id);
   const texts = await services.surveys.listTexts(documentId, ids);
   const rows = texts.map(({ week, question, text }) => ({
-    ...{ week_of: week, question: asked.find(({ id }) => id === question)?.text.text ?? question, text },
+    week_of: week,
+    question: asked.find(({ id }) => id === question)?.text.text ?? question,
+    text,
   }));
   return { lines: formatTable(rows), json: rows };
 }

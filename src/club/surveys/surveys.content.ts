@@ -97,7 +97,9 @@ function buildCard(result: Omit<SurveyResult, 'questions'>, locale: Locale, now:
   if (!slug) return null;
   const day = canaryDay(now);
   return {
-    ...{ documentId: _id, slug, points: points ?? 0 },
+    documentId: _id,
+    slug,
+    points: points ?? 0,
     title: wordsOf(title, locale),
     titles: localizedText(title),
     lead: findWords(lead, locale),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/schema/columns.ts';
+import { bytes, hasLength, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
 import { surveyLimits } from '../../words/survey-limits.ts';
+import { longestId, longestKey } from '../../words/lengths.ts';
 
 /** What a member has answered of a survey that is not finished. */
 export const surveyDraft = pgTable(
@@ -19,7 +20,7 @@ export const surveyDraft = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.documentId] }),
-    check('survey_draft_document_length', sql`length(${t.documentId}) between 1 and 200`),
+    check('survey_draft_document_length', hasLength(t.documentId, { min: 1, max: longestId })),
     check(
       'survey_draft_answers_list',
       sql`jsonb_typeof(${t.answers}) = 'array' and jsonb_array_length(${t.answers}) <= ${sql.raw(String(surveyLimits.questions))}`,
@@ -47,13 +48,13 @@ export const surveyResponse = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.documentId] }),
-    check('survey_response_document_length', sql`length(${t.documentId}) between 1 and 200`),
+    check('survey_response_document_length', hasLength(t.documentId, { min: 1, max: longestId })),
     check(
       'survey_response_answers_list',
       sql`jsonb_typeof(${t.answers}) = 'array' and jsonb_array_length(${t.answers}) <= ${sql.raw(String(surveyLimits.questions))}`,
     ),
     check('survey_response_points_not_negative', sql`${t.points} >= 0`),
-    check('survey_response_key_length', sql`length(${t.idempotencyKey}) between 1 and 64`),
+    check('survey_response_key_length', hasLength(t.idempotencyKey, { min: 1, max: longestKey })),
     index('survey_response_of_survey').on(t.documentId),
   ],
 );

@@ -11,7 +11,10 @@ export function addWishes(program: Command, runner: Runner): void {
     .action(() =>
       runner.read(async () => {
         const rows = (await services.wishes.count()).map(({ wish, productId, variationId, members }) => ({
-          ...{ wish, product: productId, variation: variationId, members },
+          wish,
+          product: productId,
+          variation: variationId,
+          members,
         }));
         return { lines: formatTable(rows), json: rows };
       }),

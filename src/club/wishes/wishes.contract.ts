@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Product } from '../catalogue/catalogue.contract.ts';
+import { longestId } from '../../words/lengths.ts';
 
 export const Goal = z
   .strictObject({
@@ -9,15 +10,15 @@ export const Goal = z
   .nullable();
 
 export const GoalRequest = z.strictObject({
-  product: z.string().max(200).nullable().meta({ description: 'Its id; null, or empty in a form, for none' }),
+  product: z.string().max(longestId).nullable().meta({ description: 'Its id; null, or empty in a form, for none' }),
   next: z.string().optional().meta({ description: 'Of a plain HTML form: the page to go on with' }),
 });
 
 export const Waits = z.array(z.strictObject({ product: z.string(), variation: z.string() }));
 
 export const RestockRequest = z.strictObject({
-  product: z.string().min(1).max(200),
-  variation: z.string().min(1).max(200),
+  product: z.string().min(1).max(longestId),
+  variation: z.string().min(1).max(longestId),
   on: z.union([z.boolean(), z.enum(['true', 'false'])]).meta({ description: 'In a form `true` or `false`' }),
   next: z.string().optional().meta({ description: 'Of a plain HTML form: the page to go on with' }),
 });

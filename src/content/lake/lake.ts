@@ -51,7 +51,8 @@ export function connectLake({ hostedLake, lakePort, lakeDirectory }: LakePlace =
   const { projectId, dataset, token, apiOrigin } = hostedLake;
   return createClient({
     ...common,
-    ...{ projectId, dataset },
+    projectId,
+    dataset,
     ...(apiOrigin === null ? {} : { ...oneHostName, apiHost: apiOrigin }),
     ...(token === null ? {} : { token }),
   });

@@ -31,7 +31,10 @@ export function BirthDate({ label, hint, error, values, latest, words }: BirthDa
   const isHydrated = useHydrated();
   const whole = joinBirthDate(born);
   const part = (name: keyof typeof born) => ({
-    ...{ name, required: true, value: born[name], 'aria-invalid': error ? true : undefined },
+    name,
+    required: true,
+    value: born[name],
+    'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? 'birth_date-error' : 'birth_date-hint',
     onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) => {
       setBorn({ ...born, [name]: value });

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { longestPassword } from '../../words/password-limit.ts';
+import { longestPassword } from '../../words/lengths.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { describeControl, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 

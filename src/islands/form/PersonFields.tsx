@@ -28,7 +28,11 @@ export type PersonLimits = Readonly<Record<'first_name' | 'last_name' | 'email',
 
 export function NameFields({ values, errors, words, limits }: PersonFieldsProps & { readonly limits: PersonLimits }) {
   const field = (name: 'first_name' | 'last_name') => ({
-    ...{ name, label: words[name], defaultValue: values[name] ?? '', limit: limits[name].max, error: errors[name] },
+    name,
+    label: words[name],
+    defaultValue: values[name] ?? '',
+    limit: limits[name].max,
+    error: errors[name],
   });
   return (
     <>
@@ -64,7 +68,16 @@ export function BirthDateField({
   ...asked
 }: PersonFieldsProps & { readonly latest: string; readonly born: BirthDateWords }) {
   const { birth_date: label, birth_dateHint: hint } = words;
-  return <BirthDate {...{ label, hint, values }} error={errors.birth_date} latest={asked.latest} words={asked.born} />;
+  return (
+    <BirthDate
+      label={label}
+      hint={hint}
+      values={values}
+      error={errors.birth_date}
+      latest={asked.latest}
+      words={asked.born}
+    />
+  );
 }
 
 export function PrivacyCheck({ values, errors, words }: PersonFieldsProps) {

@@ -18,7 +18,10 @@ const points = { earnedAt: new Date('2026-11-02T12:00:00Z'), expiresAt: new Date
 const writeMail = ({ email: recipient, points: expiring }: ExpiringPoints): NewMail => {
   const subject = `Te caducan ${String(expiring)} puntos`;
   return {
-    ...{ sender: null, replyTo: null, recipient, subject },
+    sender: null,
+    replyTo: null,
+    recipient,
+    subject,
     body: `${subject}. `.repeat(30),
     html: `<p>${subject}.</p>`.repeat(200),
   };

@@ -28,7 +28,7 @@ export function Beyond({ cards, q, isAll, locale, words }: BeyondProps) {
           ? fill(isAll ? words.beyondAll : words.beyondToo, { q })
           : fill(words.almostWhy, { points: countPoints(almostPoints, locale) })}
       </p>
-      <ProductList cards={cards} heading="h3" isFirst={q !== '' && isAll} {...{ locale, words }} />
+      <ProductList cards={cards} heading="h3" isFirst={q !== '' && isAll} locale={locale} words={words} />
     </section>
   );
 }

@@ -107,19 +107,30 @@ export function CataloguePage(props: CatalogueProps) {
             if (q !== view.q) show({ ...view, q, page: 1 }, 'typing');
           }}
           onSearch={search}
-          {...{ recent, terms, words }}
+          recent={recent}
+          terms={terms}
+          words={words}
         >
           {view.filter && <input type="hidden" name="filter" value={view.filter} />}
           {view.affordable && <input type="hidden" name="affordable" value="1" />}
         </Search>
       </div>
-      <CategoryChips affordable={props.affordable} {...{ view, categories, locale, words, show }} />
-      {category && category.filters.length > 0 && <FilterChips {...{ view, category, choices, locale, words, show }} />}
+      <CategoryChips
+        affordable={props.affordable}
+        view={view}
+        categories={categories}
+        locale={locale}
+        words={words}
+        show={show}
+      />
+      {category && category.filters.length > 0 && (
+        <FilterChips view={view} category={category} choices={choices} locale={locale} words={words} show={show} />
+      )}
       <div className="count">
         <p className="soft" role="status">
           {isSlow ? words.searching : shown && describeCount(shown, islandOf(shown.view, choices), words)}
         </p>
-        <Refine form={formId} island={island ?? everyIsland} sort={view.sort} {...{ choices, words }} />
+        <Refine form={formId} island={island ?? everyIsland} sort={view.sort} choices={choices} words={words} />
       </div>
       <div
         ref={results}
@@ -138,7 +149,9 @@ export function CataloguePage(props: CatalogueProps) {
             setClearings(clearings + 1);
             show({ ...view, ...plain, islandChoice: null, category: null });
           }}
-          {...{ list, locale, words }}
+          list={list}
+          locale={locale}
+          words={words}
         />
         {shown && (
           <Pages
@@ -146,7 +159,8 @@ export function CataloguePage(props: CatalogueProps) {
             page={Math.min(shown.view.page, count)}
             hrefOf={(page) => writeView({ ...view, page })}
             onFollow={turnTo}
-            {...{ count, words }}
+            count={count}
+            words={words}
           />
         )}
       </div>

@@ -24,7 +24,7 @@ export function LoadedList({ view, catalogue, onShowAll, locale, words }: Loaded
   return (
     <>
       {isNone ? (
-        (view.q === '' || beyond.length === 0) && <NothingFound {...{ view, words, onShowAll }} />
+        (view.q === '' || beyond.length === 0) && <NothingFound view={view} words={words} onShowAll={onShowAll} />
       ) : (
         <ProductList
           cards={listCards(products, points, locale, words)}
@@ -35,7 +35,13 @@ export function LoadedList({ view, catalogue, onShowAll, locale, words }: Loaded
         />
       )}
       {beyond.length > 0 && (
-        <Beyond q={view.q} cards={listCards(beyond, points, locale, words)} isAll={isNone} {...{ locale, words }} />
+        <Beyond
+          q={view.q}
+          cards={listCards(beyond, points, locale, words)}
+          isAll={isNone}
+          locale={locale}
+          words={words}
+        />
       )}
     </>
   );

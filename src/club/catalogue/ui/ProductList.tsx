@@ -18,7 +18,14 @@ export function ProductList({ cards, locale, words: { colours }, heading, isFirs
   return (
     <ul className="grid" role="list">
       {cards.map((card, index) => (
-        <ProductCard key={card.productId} eager={isFirst && index < firstRow} {...{ card, locale, colours, heading }} />
+        <ProductCard
+          key={card.productId}
+          eager={isFirst && index < firstRow}
+          card={card}
+          locale={locale}
+          colours={colours}
+          heading={heading}
+        />
       ))}
     </ul>
   );

@@ -23,7 +23,7 @@ export function Refine({ form, island, sort, choices, words }: RefineProps) {
   const islands = choices.islands.map((value) => ({ value, label: islandNames[value] }));
   return (
     <>
-      <button type="button" className="btn quiet s" {...{ command: 'show-modal', commandfor: 'refine' }}>
+      <button type="button" className="btn quiet s" command="show-modal" commandfor="refine">
         <Icon path={funnelSimple} />
         {words.islandAndOrder}
       </button>
@@ -42,12 +42,7 @@ export function Refine({ form, island, sort, choices, words }: RefineProps) {
           <h2 className="t-2" id="refine-title" tabIndex={-1} autoFocus>
             {words.islandAndOrder}
           </h2>
-          <button
-            type="button"
-            className="icon-btn close"
-            aria-label={words.close}
-            {...{ command: 'close', commandfor: 'refine' }}
-          >
+          <button type="button" className="icon-btn close" aria-label={words.close} command="close" commandfor="refine">
             <Icon path={x} />
           </button>
         </div>

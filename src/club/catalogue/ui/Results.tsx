@@ -36,7 +36,7 @@ export function Results({ list, sent, locale, words, onRetry, onShowAll }: Resul
   const { view, loaded } = list.shown;
   if (loaded === null) return sent;
   const { catalogue, List } = loaded;
-  return <List onShowAll={followInPage(onShowAll)} {...{ view, catalogue, locale, words }} />;
+  return <List onShowAll={followInPage(onShowAll)} view={view} catalogue={catalogue} locale={locale} words={words} />;
 }
 
 /** Placeholders for the cards. The count above says that the list is loading. */

@@ -7,6 +7,7 @@ import { Icon } from '../../../islands/ui/Icon.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { type SearchOptions, useSearch } from './use-search.ts';
+import { longestSearch } from '../../../words/lengths.ts';
 
 interface SearchProps extends SearchOptions {
   /** The id of the form, to which the choices of island and order belong. */
@@ -46,7 +47,7 @@ export function Search({ id, action, children, words, ...options }: SearchProps)
             name="q"
             type="search"
             defaultValue={q}
-            maxLength={100}
+            maxLength={longestSearch}
             placeholder={words.searchExample}
             autoComplete="off"
             enterKeyHint="search"
@@ -83,7 +84,14 @@ export function Search({ id, action, children, words, ...options }: SearchProps)
             </button>
           )}
           {isHydrated ? (
-            <Suggestions id={listId} isShown={isShown} active={active} onChoose={search} {...{ suggestions, words }} />
+            <Suggestions
+              id={listId}
+              isShown={isShown}
+              active={active}
+              onChoose={search}
+              suggestions={suggestions}
+              words={words}
+            />
           ) : (
             <datalist id="q-suggestions">
               {terms.map((term) => (

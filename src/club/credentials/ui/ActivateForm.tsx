@@ -10,6 +10,7 @@ import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
 import { Select } from '../../../islands/form/Select.tsx';
 import { confirmationSentences, PasswordFields, type ShownRule } from './PasswordFields.tsx';
 import { leaveIfUnusable } from './unusable-link.ts';
+import { longestPhone } from '../../../words/lengths.ts';
 
 export type ActivateField = keyof ActivateRequest;
 
@@ -23,7 +24,6 @@ export function ActivateForm({
   published,
   islands,
   latestBirth,
-  longestPhone,
   values,
   refused,
   words,
@@ -38,7 +38,6 @@ export function ActivateForm({
   islands: readonly { readonly value: string; readonly label: string }[];
   /** The last day on which somebody of age may be born, YYYY-MM-DD. */
   latestBirth: string;
-  longestPhone: number;
   /** Initial values: known from the invitation, or typed before. */
   values: Readonly<Partial<Record<string, string>>>;
   /** Why a form sent without script was refused. */
@@ -78,7 +77,7 @@ export function ActivateForm({
           <input type="email" defaultValue={email} autoComplete="username" aria-label={words.email} hidden />
           <input type="hidden" name="consumer_id" value={memberId} />
           <input type="hidden" name="token" value={token} />
-          <PasswordFields {...{ rules, own, published, errors, words }} />
+          <PasswordFields rules={rules} own={own} published={published} errors={errors} words={words} />
           <Field
             name="birth_date"
             label={words['activate.birth_date']}

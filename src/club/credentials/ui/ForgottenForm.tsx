@@ -5,6 +5,7 @@ import { accountApi } from './account-api.ts';
 import { Field } from '../../../islands/form/Field.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
 import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
+import { longestEmail } from '../../../words/lengths.ts';
 
 /** Asks for the mail with a link: of a new password, or of an invitation. Once accepted, it leads to a page that says so. */
 export function ForgottenForm({
@@ -40,7 +41,7 @@ export function ForgottenForm({
           autoCapitalize="none"
           spellCheck={false}
           required
-          maxLength={254}
+          maxLength={longestEmail}
           error={errors.email}
         />
       )}

@@ -15,6 +15,7 @@ import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import type { PasskeyOffer } from './PasskeyOffer.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 import { atPassword } from './wrong-pair.ts';
+import { longestEmail } from '../../../words/lengths.ts';
 
 type Name = keyof LoginRequest;
 
@@ -124,7 +125,7 @@ function Email({ typed, label, error }: { typed: string; label: string; error: s
         autoCapitalize="none"
         spellCheck={false}
         required
-        maxLength={254}
+        maxLength={longestEmail}
         error={error}
       />
     </div>

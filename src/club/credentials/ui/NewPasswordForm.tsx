@@ -56,7 +56,7 @@ export function NewPasswordForm({
           {/* Password managers store the password under the name that stands before it. */}
           <input type="email" name="email" defaultValue={email} autoComplete="username" hidden />
           <input type="hidden" name="token" value={token} />
-          <PasswordFields {...{ rules, own, published, errors, words }} />
+          <PasswordFields rules={rules} own={own} published={published} errors={errors} words={words} />
         </>
       )}
     </Form>

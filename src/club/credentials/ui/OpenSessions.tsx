@@ -49,7 +49,9 @@ export function OpenSessions({
       onEnd={() => {
         void end({ id: session.id });
       }}
-      {...{ session, locale, words }}
+      session={session}
+      locale={locale}
+      words={words}
     />
   );
   return (

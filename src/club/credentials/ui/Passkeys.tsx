@@ -77,7 +77,9 @@ export function Passkeys({
               onRemove={() => {
                 void remove(passkey.id);
               }}
-              {...{ passkey, locale, words }}
+              passkey={passkey}
+              locale={locale}
+              words={words}
             />
           ))}
         </ul>

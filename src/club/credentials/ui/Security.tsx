@@ -15,6 +15,7 @@ import { OpenSessions } from './OpenSessions.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { SecurityRow } from './SecurityRow.tsx';
 import type { Locale } from '../../../words/locale.ts';
+import { longestEmail } from '../../../words/lengths.ts';
 
 export interface SecurityProps {
   readonly email: string;
@@ -124,7 +125,7 @@ function ChangePassword({
         <>
           <input type="email" defaultValue={email} autoComplete="username" aria-label={words.email} hidden />
           <CurrentPassword name="current" label={words['password.current']} error={errors.current} words={words} />
-          <PasswordFields {...{ rules, own, published, errors, words }} />
+          <PasswordFields rules={rules} own={own} published={published} errors={errors} words={words} />
           {passkeys.length > 0 && (
             <Check
               name="remove_passkeys"
@@ -163,7 +164,7 @@ function ChangeEmail({ refused, done, words }: SecurityProps) {
             autoCapitalize="none"
             spellCheck={false}
             required
-            maxLength={254}
+            maxLength={longestEmail}
             error={errors.email}
           />
           <CurrentPassword id="email-password" label={words['email.password']} error={errors.password} words={words} />

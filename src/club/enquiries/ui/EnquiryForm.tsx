@@ -14,6 +14,7 @@ import { Form } from '../../../islands/form/Form.tsx';
 import { sentencesFor } from '../../../islands/form/length.tsx';
 import type { FormNote } from '../../../islands/form/refusal.ts';
 import { Select } from '../../../islands/form/Select.tsx';
+import { longestPhone } from '../../../words/lengths.ts';
 
 export type EnquiryField = keyof FaqFormRequest;
 
@@ -96,7 +97,7 @@ export function EnquiryForm({
               inputMode="tel"
               autoComplete="tel-national"
               pattern={phonePattern(phone.min)}
-              maxLength={30}
+              maxLength={longestPhone}
             />
           </div>
           <CountedField {...text('subject')} error={errors.subject} minLength={subject.min} limit={subject.max} />

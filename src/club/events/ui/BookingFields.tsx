@@ -8,6 +8,7 @@ import { FieldNotes } from '../../../islands/form/FieldFrame.tsx';
 import { BirthDateField, EmailField, NameFields, PrivacyCheck } from '../../../islands/form/PersonFields.tsx';
 import type { FieldErrors } from '../../../islands/form/refusal.ts';
 import type { BookingField, EventFormProps } from './event-form-props.ts';
+import { longestHost } from '../../../words/lengths.ts';
 
 type Props = EventFormProps & { readonly errors: FieldErrors<BookingField> };
 
@@ -111,7 +112,7 @@ function InviterCode({ salesExpert, values, errors, words }: Props) {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={80}
+      maxLength={longestHost}
       error={errors.coach}
     />
   );

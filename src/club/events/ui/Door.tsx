@@ -14,6 +14,7 @@ import { findBefore, type Scan } from './door-scans.ts';
 import { prepareSound } from './door-sound.ts';
 import { useCamera } from './use-camera.ts';
 import { useScans } from './use-scans.ts';
+import { longestTicketCode } from '../../../words/lengths.ts';
 
 interface DoorProps {
   readonly eventId: string;
@@ -109,7 +110,7 @@ export function Door({ eventId, token, isOver, keptUntil, locale, counted, expec
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
+            maxLength={longestTicketCode}
             required
           />
           <button type="submit" className="btn wide" aria-busy={busy || undefined}>

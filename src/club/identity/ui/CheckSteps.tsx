@@ -22,7 +22,7 @@ export function CheckSteps({ check, product, words }: CheckStepsProps) {
   const { page, isValidated, validation, begin, ask } = useCheck(check);
   const { kind, state } = check;
   if (page.kind === 'not-authorization') return <NotAuthorized words={words} />;
-  if (isValidated) return <Done focuses={state !== 'verified'} {...{ kind, product, words }} />;
+  if (isValidated) return <Done focuses={state !== 'verified'} kind={kind} product={product} words={words} />;
   const isBusy = page.kind === 'loading' || page.kind === 'loaded';
   const isRefused = validation === 'refused' || (validation === 'not-asked' && state === 'refused');
   const isAsking = validation === 'asking';

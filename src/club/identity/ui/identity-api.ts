@@ -11,7 +11,10 @@ export const beginVideoId = (productId: string): Promise<Answer<VideoIdAnswer>> 
 /** Begins a signature. A 401 says that it is not this member's, and does not lead to the login. */
 export const beginSignature = (code: string): Promise<Answer<SignatureAnswer>> =>
   call(`/signaturit/create?${queryOf({ code })}`, {
-    ...{ changes: true, mayBeUnauthorized: true, mayConflict: true, keepsBody: true },
+    changes: true,
+    mayBeUnauthorized: true,
+    mayConflict: true,
+    keepsBody: true,
   });
 
 /** Whether the check is verified, or the document signed. */

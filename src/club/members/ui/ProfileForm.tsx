@@ -94,7 +94,14 @@ export function ProfileForm({
                 setRestored(true);
               }}
             />
-            <Fields {...{ common, errors, limits, islands, languages, words }} />
+            <Fields
+              common={common}
+              errors={errors}
+              limits={limits}
+              islands={islands}
+              languages={languages}
+              words={words}
+            />
           </>
         )}
       </Form>

@@ -8,6 +8,7 @@ import { type PlacesView, writePlacesView } from '../places-view.ts';
 import { followInPage } from '../../../islands/ui/follow-in-page.ts';
 import { Icon } from '../../../islands/ui/Icon.tsx';
 import type { Notice } from './use-places.ts';
+import { longestAddress } from '../../../words/lengths.ts';
 
 interface FinderProps {
   readonly id: string;
@@ -86,7 +87,7 @@ export function Finder({ id, view, near, notice, path, show, showNearMe, forget,
               name="direccion"
               type="search"
               defaultValue={view.address}
-              maxLength={200}
+              maxLength={longestAddress}
               placeholder={words.searchExample}
               autoComplete="off"
               enterKeyHint="search"

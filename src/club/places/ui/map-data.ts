@@ -59,9 +59,6 @@ export interface DrawnMap {
   readonly remove: () => void;
 }
 
-/** All islands: west, south, east, north. */
-const allIslands: [number, number, number, number] = [-18.2, 27.6, -13.4, 29.45];
-
 /** The places as a source of a map. */
 export function pointsOf(
   places: readonly MapPlace[],
@@ -101,10 +98,9 @@ export const noMarks: Marks = { here: null, chosen: null };
 
 /** West, south, east and north of the frame, with a margin. */
 function frameOf({ here, points }: Frame): [number, number, number, number] {
-  if (points.length === 0) return allIslands;
   const margin = 0.04;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { lng, lat } of here ? frameNear(here, points) : withWholeIslands(points)) {
+  for (const { lng, lat } of here && points.length > 0 ? frameNear(here, points) : withWholeIslands(points)) {
     [west, south] = [Math.min(west, lng), Math.min(south, lat)];
     [east, north] = [Math.max(east, lng), Math.max(north, lat)];
   }

@@ -6,6 +6,7 @@ import { Form } from '../../../islands/form/Form.tsx';
 import { CurrentPassword } from '../../../islands/form/CurrentPassword.tsx';
 import type { PrivacyFormWords } from './ExportData.tsx';
 import { erase } from './privacy-api.ts';
+import { longestEmail } from '../../../words/lengths.ts';
 
 /** Erasing one’s account, after what is lost is spelled out: the password and the e-mail once more. Leads to the login. */
 export function EraseAccount({
@@ -71,7 +72,7 @@ export function EraseAccount({
                 autoCapitalize="none"
                 spellCheck={false}
                 required
-                maxLength={254}
+                maxLength={longestEmail}
                 error={errors.confirm}
               />
             </>

@@ -3,7 +3,7 @@ import { fill } from '../../../i18n/fill.ts';
 import type { BasketWords } from '../basket.messages.ts';
 import { Field } from '../../../islands/form/Field.tsx';
 import { Select } from '../../../islands/form/Select.tsx';
-import { type AddressDraft, type AddressField, addressLimits, isTooLong } from './address.ts';
+import { type AddressDraft, type AddressField, isTooLong, longest } from './address.ts';
 
 export interface IslandChoice {
   readonly value: AddressDraft['island'];
@@ -42,7 +42,7 @@ export function AddressForm({
   }, [bad]);
   const describe = (field: Exclude<AddressField, 'island'>) =>
     isTooLong(field, draft[field])
-      ? fill(words['error.tooLong'], { max: addressLimits[field] ?? 0 })
+      ? fill(words['error.tooLong'], { max: longest[field] ?? 0 })
       : words[`error.${field}`];
   const text = (field: Exclude<AddressField, 'island'>, hint?: string) => (
     <Field

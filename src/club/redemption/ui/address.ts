@@ -1,5 +1,6 @@
 // The delivery address as it is typed, checked by the rules of the contract's ShippingAddress before it is sent.
 import type { ShippingAddress } from '../address.contract.ts';
+import { addressLimits } from '../address-limits.ts';
 import { isPostcodeOf } from '../../../words/postcodes.ts';
 
 export type AddressField = keyof ShippingAddress;
@@ -11,12 +12,8 @@ export type AddressDraft = Readonly<Record<Exclude<AddressField, 'island'>, stri
   readonly island: ShippingAddress['island'];
 };
 
-/** How many characters the fields take. */
-export const addressLimits: Readonly<Partial<Record<AddressField, number>>> = {
-  name: 120,
-  street: 200,
-  municipality: 100,
-};
+/** How many characters a field takes, where that is what is wrong with it. */
+export const longest: Readonly<Partial<Record<AddressField, number>>> = addressLimits;
 
 const letter = /\p{L}/u;
 const rules: Readonly<Record<Exclude<AddressField, 'island' | 'postcode'>, RegExp>> = {
@@ -41,7 +38,7 @@ export function tidyAddress(draft: AddressDraft): ShippingAddress {
 
 /** Whether the field takes fewer characters. */
 export const isTooLong = (field: AddressField, value: string): boolean =>
-  value.trim().length > (addressLimits[field] ?? Infinity);
+  value.trim().length > (longest[field] ?? Infinity);
 
 /** The fields that are not valid. */
 export function findBadFields(draft: AddressDraft): AddressField[] {

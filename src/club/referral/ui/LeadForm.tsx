@@ -24,6 +24,7 @@ import type { FieldErrors, FormNote, Sentences } from '../../../islands/form/ref
 import { Select } from '../../../islands/form/Select.tsx';
 import { LeadUpdateForm } from './LeadUpdateForm.tsx';
 import { type SentLead, sendLead } from './referral-api.ts';
+import { longestPhone } from '../../../words/lengths.ts';
 
 export type LeadField = keyof LeadRequest;
 type Options = readonly { readonly value: string; readonly label: string }[];
@@ -169,7 +170,7 @@ function Phone({ prefixes, values, errors, words }: LeadFormProps & { readonly e
         inputMode="tel"
         autoComplete="tel-national"
         pattern={phonePattern(6)}
-        maxLength={30}
+        maxLength={longestPhone}
         required
         error={errors.phone}
       />

@@ -8,6 +8,7 @@ import { Field } from '../../../islands/form/Field.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
 import { Select } from '../../../islands/form/Select.tsx';
 import { type SentLead, updateLead } from './referral-api.ts';
+import { longestPhone } from '../../../words/lengths.ts';
 
 type UpdateField = 'phone' | 'island' | 'marketing';
 
@@ -64,7 +65,7 @@ export function LeadUpdateForm({
                 hint={words.phoneHint}
                 inputMode="tel"
                 autoComplete="tel"
-                maxLength={30}
+                maxLength={longestPhone}
                 error={errors.phone}
               />
               <Select

@@ -54,7 +54,15 @@ export function CouponRow(props: CouponRowProps) {
         {own && own.vouchers.length > 0 && (
           <div className="own-vouchers">
             <UnusedCount {...props} own={own} />
-            <OwnVouchers vouchers={own.vouchers} name={name.text} onMark={onMark} {...{ today, back, locale, words }} />
+            <OwnVouchers
+              vouchers={own.vouchers}
+              name={name.text}
+              onMark={onMark}
+              today={today}
+              back={back}
+              locale={locale}
+              words={words}
+            />
           </div>
         )}
       </div>

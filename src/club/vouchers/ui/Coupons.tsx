@@ -75,7 +75,11 @@ export function Coupons({ list, heading, locale, words, ...props }: CouponsProps
             onMark={(id, used) => mark(coupon.productId, id, used)}
             today={props.today}
             back={props.back}
-            {...{ coupon, points, heading, locale, words }}
+            coupon={coupon}
+            points={points}
+            heading={heading}
+            locale={locale}
+            words={words}
           />
         ))}
       </ul>

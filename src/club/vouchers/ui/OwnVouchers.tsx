@@ -23,7 +23,15 @@ export function OwnVouchers({ vouchers, name, onMark, today, back, locale, words
     <ul role="list" aria-label={fill(words.codes, { name })}>
       {vouchers.map((voucher) => (
         <li key={voucher.id}>
-          <VoucherCode onMark={(used) => onMark(voucher.id, used)} {...{ voucher, name, today, back, locale, words }} />
+          <VoucherCode
+            onMark={(used) => onMark(voucher.id, used)}
+            voucher={voucher}
+            name={name}
+            today={today}
+            back={back}
+            locale={locale}
+            words={words}
+          />
         </li>
       ))}
     </ul>

@@ -126,7 +126,9 @@ export function Redeem({
       )}
       <div role="status">
         {busy && <span className="visually-hidden">{words.redeeming}</span>}
-        {outcome && state.kind === 'loaded' && <outcome.Redeemed answer={state.answer} {...{ date, locale, words }} />}
+        {outcome && state.kind === 'loaded' && (
+          <outcome.Redeemed answer={state.answer} date={date} locale={locale} words={words} />
+        )}
       </div>
     </div>
   );

@@ -30,7 +30,10 @@ export const POST = defineEndpoint(
     refuse(judgePassword(body, holder, locale));
     const sender = await content.sender(locale);
     const isReset = await services.credentials.reset({
-      ...{ holder, token, password, now },
+      holder,
+      token,
+      password,
+      now,
       writeMail: (notice) => noticeMail(sender, 'password_reset', notice),
     });
     if (!isReset) throw new ClubError('link_unusable');

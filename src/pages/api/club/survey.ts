@@ -27,13 +27,22 @@ export const GET = defineEndpoint(
       services.surveys.listKept(memberId, definition),
     ]);
     return {
-      ...{ id: survey.documentId, slug: survey.slug, title: survey.title.text, points: survey.points },
+      id: survey.documentId,
+      slug: survey.slug,
+      title: survey.title.text,
+      points: survey.points,
       questions: survey.questions.map(({ id, kind, text, required, options, scale, condition }) => ({
-        ...{ id, kind, text: text.text, required, condition },
+        id,
+        kind,
+        text: text.text,
+        required,
+        condition,
         options: options.map((option) => ({ id: option.id, text: option.text.text })),
         scale: scale && {
-          ...{ from: scale.from, to: scale.to },
-          ...{ low: scale.low?.text ?? null, high: scale.high?.text ?? null },
+          from: scale.from,
+          to: scale.to,
+          low: scale.low?.text ?? null,
+          high: scale.high?.text ?? null,
         },
       })),
       answers: [...(response?.answers ?? kept)],
@@ -66,8 +75,12 @@ export const POST = defineEndpoint(
     const survey = await loadSurvey(body.survey, call);
     const { points, finishedAt } = await services.surveys.finish(
       {
-        ...{ memberId: caller.member.id, survey: surveyDefinitionOf(survey), answers: body.answers },
-        ...{ isOpen: survey.isOpen, idempotencyKey, now },
+        memberId: caller.member.id,
+        survey: surveyDefinitionOf(survey),
+        answers: body.answers,
+        isOpen: survey.isOpen,
+        idempotencyKey,
+        now,
       },
       { title: survey.titles },
     );

@@ -16,7 +16,8 @@ export const GET = defineEndpoint(
     return dates
       .filter(({ taken }) => taken > 0)
       .map(({ id, taken, startsAt }) => ({
-        ...{ date: id, taken },
+        date: id,
+        taken,
         state: !isOver({ startsAt }, now)
           ? ('ahead' as const)
           : canPutOff(startsAt, now)

@@ -59,7 +59,14 @@ export const POST = defineEndpoint(
       content.findDocument(locale, privacyPolicySlug, false),
     ]);
     const session = await services.joining.activate({
-      ...{ memberId, token, password, birthDate, island, phone, locale, now },
+      memberId,
+      token,
+      password,
+      birthDate,
+      island,
+      phone,
+      locale,
+      now,
       termsVersion: termsVersion ?? null,
       privacyVersion: policy?.version ?? null,
       welcome: welcome && { points: welcome.points },

@@ -33,5 +33,7 @@ export const POST = defineEndpoint(
 
 /** Those who have the door's link, in the venue's network. */
 const scansOf = (door: Door, network: string) => ({
-  ...{ of: ['door', door.eventId, network], max: 1200, windowMs: 10 * minute },
+  of: ['door', door.eventId, network],
+  max: 1200,
+  windowMs: 10 * minute,
 });

@@ -21,8 +21,10 @@ export const GET = defineEndpoint(
     const event = (await loadStoredEvent(ticket.event, now)).described[locale];
     return {
       event: {
-        ...{ id: event.slug, title: event.title },
-        ...{ starts_at: canaryIso(event.startsAt), ends_at: canaryIso(event.endsAt) },
+        id: event.slug,
+        title: event.title,
+        starts_at: canaryIso(event.startsAt),
+        ends_at: canaryIso(event.endsAt),
       },
       state: booking.state,
       position,

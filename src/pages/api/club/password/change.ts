@@ -34,7 +34,10 @@ export const POST = defineEndpoint(
     await takeAttempt({ of: ['password-change', member.id], max: 5, windowMs: hour }, now);
     const sender = await content.sender(member.locale);
     const isChanged = await services.credentials.changePassword({
-      ...{ member, current: body.current, password: body.password, now },
+      member,
+      current: body.current,
+      password: body.password,
+      now,
       endOthers: async () => {
         await services.session.endOthers(member.id, token);
         if (body.remove_passkeys) await services.passkeys.removeAll(member.id);
