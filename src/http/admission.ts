@@ -36,6 +36,7 @@ export async function admit(
     query: parseQuery(declaration, request, locals.locale),
     caller,
     idempotencyKey: declaration.idempotent ? readIdempotencyKey(request) : null,
+    firstAskedAt: null,
     headers: new Headers(),
   };
 }

@@ -23,6 +23,7 @@ const gateErrors = ['invalid_date', 'invalid', 'confirm_age', 'too_many_requests
 /** Sets the cookie that opens the age gate for an adult. Throws under_age or invalid_date; where the form asks first, confirm_age. */
 export function verifyAge({ cookies, request }: APIContext, born: AgeRequest, now: Date): void {
   const secure = isSecure(request);
+  if (cookies.has(ageErrorCookie)) clearCookie(cookies, secure, ageErrorCookie);
   if (isAgeRefused(cookies)) throw new ClubError('under_age');
   switch (judgeAge(born, canaryDay(now))) {
     case 'impossible':
@@ -68,11 +69,9 @@ export function noteAgeError(
 export const gatePath = (cookies: CookieReader) =>
   isAgeRefused(cookies) ? '/internal/age-gate/refused' : '/internal/age-gate';
 
-/** What the age gate shows this browser. Removes the note about a refused form, which is shown once. */
-export function readAgeGate({ cookies, request }: Pick<APIContext, 'cookies' | 'request'>): AgeGate {
-  const cookie = cookies.get(ageErrorCookie)?.value;
-  if (cookie !== undefined) clearCookie(cookies, isSecure(request), ageErrorCookie);
-  const note = new URLSearchParams(cookie);
+/** What the age gate shows this browser: the note about a refused form until another is sent, also after a change of language. */
+export function readAgeGate(cookies: CookieReader): AgeGate {
+  const note = new URLSearchParams(cookies.get(ageErrorCookie)?.value);
   const error = note.get('error');
   const typed = (name: string) => note.get(name)?.slice(0, 4) ?? '';
   return {

@@ -17,7 +17,7 @@ export const ageCookie = 'age-verified';
 export const ageRefusedCookie = 'age-refused';
 /** What it says while a date below the age has been said back and no other came yet. */
 export const ageAsked = 'asked';
-/** Why the age form, sent without script, was refused, and what was typed; for the next page only. */
+/** Why the age form, sent without script, was refused, and what was typed; until another is sent. */
 export const ageErrorCookie = 'age-error';
 /** Set in browsers that geofencing is switched on for (geofence.ts). */
 export const geofenceCookie = 'geofence';
@@ -34,7 +34,7 @@ export const cookieAge = {
   ageRefused: 30 * day,
   /** So long a date below the age that was said back is remembered. */
   ageAsked: hour,
-  ageError: 60,
+  ageError: 600,
   passkey: 600,
   /** Of the editors' draft mode (draft-mode.ts). */
   draft: 3600,

@@ -99,6 +99,8 @@ export interface Call<W extends Who = Who, Body extends Schema = Schema, Query e
   /** Null where the call is declared for anyone. */
   readonly caller: W extends 'anyone' ? null : W extends 'editor' ? EditorCaller : Caller;
   readonly idempotencyKey: string | null;
+  /** When the same request first came under its key, where the frame keeps it; null if this is the first. */
+  readonly firstAskedAt: Date | null;
   /** Headers that the handler adds to the answer. */
   readonly headers: Headers;
 }

@@ -45,7 +45,7 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
       const work = async () => {
         const call = await admit(declaration, context, raw, caller);
         if (limit?.per === 'network') attempt = await limit.take(context, asked(call));
-        const result = await oncePerKey(declaration, context, call, () => handle(call));
+        const result = await oncePerKey(declaration, context, call, handle);
         return result instanceof Response ? result : answerWith(declaration, result, call.headers);
       };
       const turns =
@@ -85,16 +85,18 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
 async function oncePerKey(
   { idempotent }: Declaration,
   { routePattern }: APIContext,
-  { idempotencyKey, caller, body, now }: Call,
-  handle: () => unknown,
+  call: Call,
+  handle: (call: Call) => unknown,
 ): Promise<unknown> {
-  if (idempotent?.keptBy !== 'frame' || idempotencyKey === null || !caller || !('member' in caller)) return handle();
+  const { idempotencyKey, caller, body, now } = call;
+  if (idempotent?.keptBy !== 'frame' || idempotencyKey === null || !caller || !('member' in caller))
+    return handle(call);
   const request = { of: [routePattern, caller.member.id, idempotencyKey], body };
-  const isFirst = await keepRequest(request, now);
+  const firstAskedAt = await keepRequest(request, now);
   try {
-    return await handle();
+    return await handle({ ...call, firstAskedAt });
   } catch (error) {
-    if (isFirst && error instanceof ClubError) await forgetRequest(request);
+    if (!firstAskedAt && error instanceof ClubError) await forgetRequest(request);
     throw error;
   }
 }

@@ -15,17 +15,20 @@ const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(valu
 const keep = {
   name: 'keep a keyed request',
   text: `with kept as (insert into keyed_requests (key, body, kept_at) values ($1, $2, $3) on conflict (key) do nothing returning body)
-    select body, true as first from kept
-    union all select body, false from keyed_requests where key = $1`,
+    select body, null::timestamptz as "firstAt" from kept
+    union all select body, kept_at from keyed_requests where key = $1`,
 };
 
-/** Keeps the request under its key; gives whether it is the first. Throws idempotency_conflict for one with another body. */
-export async function keepRequest({ of, body }: KeyedRequest, now: Date): Promise<boolean> {
-  const [kept] = await query<{ body: Buffer; first: boolean }>(keep, [hash(of), hash(body), now]);
+/**
+ * Keeps the request under its key; gives when it first came, null if this is the first. Throws idempotency_conflict for one with another
+ * body.
+ */
+export async function keepRequest({ of, body }: KeyedRequest, now: Date): Promise<Date | null> {
+  const [kept] = await query<{ body: Buffer; firstAt: Date | null }>(keep, [hash(of), hash(body), now]);
   // None: another request kept it at the same moment, which this statement does not see yet.
   if (!kept) return keepRequest({ of, body }, now);
   if (!kept.body.equals(hash(body))) throw new ClubError('idempotency_conflict');
-  return kept.first;
+  return kept.firstAt;
 }
 
 const forget = { name: 'forget a keyed request', text: 'delete from keyed_requests where key = $1' };

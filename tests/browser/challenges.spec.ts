@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import {
+  desktop,
+  expect,
+  expectAccessible,
+  expectComplaint,
+  expectNoSidewaysScroll,
+  layoutShift,
+  phone,
+} from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
@@ -93,9 +101,19 @@ test.describe('on a phone, by touch', () => {
     const reading = page.locator('[data-reading]');
     await expect(reading).toContainText('Sumas 1 punto al leer esta página, en unos segundos.');
     await expectAccessible(page);
+    const sun = reading.locator('.disc');
+    const heightOf = async () => (await sun.boundingBox())?.y ?? NaN;
+    const [low, shift] = [await heightOf(), await layoutShift(page)];
     await expect(reading.getByRole('status')).toHaveText('Has ganado 1 punto. Ya está en tu saldo.', {
       timeout: 15_000,
     });
+    // All that says it moves at once, and nothing else.
+    const rising = page.locator('[data-balance-pill] .dot').evaluate((dot) => dot.getAnimations().length);
+    await expect(reading.locator('.tag')).toHaveText('Ganado');
+    expect(await rising).toBe(1);
+    await expect(page.locator('.page-top')).toContainText('Leído');
+    await expect.poll(heightOf).toBeLessThan(low);
+    expect(await layoutShift(page)).toBe(shift);
     await expect(reading.getByText(/^Sumas 1 punto/)).toBeHidden();
     await expect(page.locator('[data-balance-pill] [data-figure]')).toHaveText('32');
     await expectAccessible(page);

@@ -1,4 +1,5 @@
 // The member card: the sun's height is the level, and a long name is whole.
+import type { Locator } from '@playwright/test';
 import { expect, openHome, phone, type SampleMember, test as plain } from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
 
@@ -39,4 +40,27 @@ test('a long name stands whole on the card, and nothing else gives way', async (
     expect(end(inner)).toBeLessThanOrEqual((code?.y ?? 0) + 1);
     expect(end(code)).toBeLessThanOrEqual(end(outer));
   }
+});
+
+test('everywhere else a name of a hundred characters takes three lines at most', async ({ page, shopper, adult }) => {
+  const firstName = 'Wolfeschlegelsteinhausen-Bergerdorff Guacimara del Carmen';
+  const { member } = await shopper({ name: { firstName, lastName: 'Rodríguez-Hernández de la Concepción Betancort' } });
+  await page.setViewportSize({ width: 390, height: 664 });
+  const linesOf = (text: Locator) =>
+    text.evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
+  const shown = async (path: string, name: Locator, next: Locator) => {
+    await page.goto(path);
+    await expect(name).toContainText('Wolfeschlegelsteinhausen');
+    expect(await linesOf(name), path).toBeLessThan(3.5);
+    expect(await linesOf(name), path).toBeGreaterThan(1.5);
+    await expect(next, path).toBeInViewport({ ratio: 1 });
+  };
+  const heading = page.getByRole('heading', { level: 1 });
+  await shown('/club', heading.locator('.three-lines'), page.locator('[data-balance-pill]'));
+  await shown('/club/perfil', heading, page.getByRole('link', { name: 'Editar' }).first());
+  await page.context().clearCookies();
+  await adult();
+  const kicker = page.getByText('Te lo recomienda');
+  await shown(`/club/godson/${member.code}`, kicker, page.getByRole('link', { name: 'Dejar mis datos' }));
+  await shown(`/club/contact-form/${member.code}`, kicker, heading);
 });

@@ -30,8 +30,11 @@ const memoryOf = (prizes: readonly GamePrize[], changes: Partial<GameDefinition>
   pictures: ['sun', 'sea', 'sand'],
   ...changes,
 });
-const start = ({ id: memberId }: Member, game: GameDefinition, { now = today, isOn = true } = {}) =>
-  services.memory.start({ memberId, game, isOn, now });
+const start = (
+  { id: memberId }: Member,
+  game: GameDefinition,
+  { now = today, isOn = true, firstAskedAt = null as Date | null } = {},
+) => services.memory.start({ memberId, game, isOn, firstAskedAt, now });
 const turn = (
   { id: memberId }: Member,
   game: GameDefinition,
@@ -72,6 +75,19 @@ test('of 50 starts at once one play is used, and all get the same cards', async 
   expect(new Set(starts.map(({ deal }) => `${deal.playId} ${deal.deck.join()}`)).size).toBe(1);
   expect(starts.every(({ playsLeft }) => playsLeft === 0)).toBe(true);
   expect([...(starts[0]?.deal.deck ?? [])].sort()).toEqual(['sand', 'sand', 'sea', 'sea', 'sun', 'sun']);
+});
+
+test('a start asked again under its key gives the play that it gave, also once that is finished', async () => {
+  const [member, game] = [await createMember(), memoryOf([nothing], { plays: 3 })];
+  const [asked, later, last] = [today, new Date(today.getTime() + 1000), new Date(today.getTime() + 2000)];
+  const end = await playToLast(member, game);
+  await turn(member, game, end, { now: later });
+  // Also after the game.
+  const again = await start(member, game, { firstAskedAt: asked, isOn: false, now: last });
+  expect([again.deal.playId, again.playsLeft]).toEqual([end.playId, 2]);
+  // A first request that came to nothing is made now.
+  const next = await start(member, game, { firstAskedAt: last, now: last });
+  expect([next.deal.playId === end.playId, next.playsLeft]).toEqual([false, 1]);
 });
 
 test('the last pair, turned 50 times at once, draws once, and every answer is the same', async () => {

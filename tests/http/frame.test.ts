@@ -368,14 +368,27 @@ describe('a page’s footer', () => {
   });
 });
 
-test('a friend without a code sees three gifts that every member can have, and no device', async () => {
-  const [, gifts = ''] = /class="gifts"([^]*?)<\/div>/.exec(await openBrowser(club.url).read('/club/discover')) ?? [];
+test('a friend without a code sees three gifts that every member can have, in stock, and no device', async () => {
+  const namesOf = async () => {
+    const [, gifts = ''] = /class="gifts"([^]*?)<\/div>/.exec(await openBrowser(club.url).read('/club/discover')) ?? [];
+    return [...gifts.matchAll(/<b[^>]*>\s*([^<]*?)\s*<\/b>/g)].map(([, name]) => name);
+  };
   const { products } = Catalogue.parse((await member.get('/api/club/catalogue')).json());
-  const names = [...gifts.matchAll(/<b[^>]*>\s*([^<]*?)\s*<\/b>/g)].map(([, name]) => name);
-  expect(new Set(names).size).toBe(3);
-  for (const name of names) {
-    const gift = products.find((product) => product.name === name);
-    expect(gift?.islands).toEqual([]);
-    expect(gift?.category).not.toBe('dispositivos-iqos');
+  const names = await namesOf();
+  const gifts = names.flatMap((name) => products.find((product) => product.name === name) ?? []);
+  expect(new Set(gifts.map(({ category }) => category)).size).toBe(3);
+  for (const { islands, category, e_commerce_variation_values: variations } of gifts) {
+    expect(islands).toEqual([]);
+    expect(category).not.toBe('dispositivos-iqos');
+    expect(variations.some(({ pivot }) => pivot.stock > 0)).toBe(true);
   }
+  const shipped = gifts.find(({ shipping }) => shipping);
+  for (const { id } of shipped?.e_commerce_variation_values ?? [])
+    await club.command('stock', 'set', shipped?.slug ?? '', id, '0', '--why', 'vendido');
+  // A cached page lasts the minute.
+  club.moveClock(new Date(Date.now() + 60_000));
+  const left = await namesOf();
+  club.moveClock(null);
+  expect(left).not.toContain(shipped?.name);
+  expect(new Set(left).size).toBe(3);
 });

@@ -48,8 +48,10 @@ beforeAll(async () => {
 });
 afterAll(() => club.stop());
 
-const start = async (by: Client) =>
-  MemoryStart.parse((await by.post('/api/club/gamification/start', { game_id: memory })).json());
+const start = async (by: Client, key?: string) => {
+  const keyed = key === undefined ? {} : { 'idempotency-key': key };
+  return MemoryStart.parse((await by.post('/api/club/gamification/start', { game_id: memory }, keyed)).json());
+};
 const turn = (by: Client, { play }: MemoryStart, turned: number, card: number) =>
   by.post('/api/club/gamification', { game_id: memory, play, turned, card });
 
@@ -73,7 +75,7 @@ test('no covered card is told before it is turned', async () => {
 });
 
 test('a memory is played card by card to its end, which draws the prize once', async () => {
-  const dealt = await start(ana);
+  const dealt = await start(ana, 'begun');
   expect([dealt.turned, dealt.open.length]).toEqual([1, 1]);
   const seen = new Map(dealt.open.map(({ card, picture }) => [card, picture.id]));
   let turned = dealt.turned;
@@ -104,6 +106,8 @@ test('a memory is played card by card to its end, which draws the prize once', a
   expect(GameAnswer.parse(again.json())).toEqual({ ...last, consumer: last?.consumer });
   const refused = await ana.post('/api/club/gamification/start', { game_id: memory });
   expect([refused.status, refused.json()]).toEqual([422, { error: 'Ya no te quedan jugadas por ahora.' }]);
+  // Asked again under its key, the same play is told, and no other begun.
+  expect(await start(ana, 'begun')).toMatchObject({ play: dealt.play, turned, open: [], plays_left: 0 });
   expect((await ana.get(pageOf(memory))).text).toContain('Tus partidas');
 });
 
@@ -111,7 +115,9 @@ test('what is no memory begins without using a play, and a memory is not played 
   const games = z.array(Game).parse((await lucia.get('/api/club/gamification')).json());
   for (const { id, kind, plays_left } of games.filter(({ active, plays_left }) => active && plays_left !== 0)) {
     if (kind === 'memory') continue;
-    const begun = await lucia.post('/api/club/gamification/start', { game_id: id });
+    const begin = () => lucia.post('/api/club/gamification/start', { game_id: id }, { 'idempotency-key': id });
+    const begun = await begin();
+    expect((await begin()).json(), `${kind} ${id} again`).toEqual(begun.json());
     expect(begun.json(), `${kind} ${id}`).toEqual({ play: null, started: expect.any(String) as string, plays_left });
   }
   expect(new Set(games.map(({ kind }) => kind)).size).toBeGreaterThan(4);

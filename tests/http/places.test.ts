@@ -92,7 +92,9 @@ describe('places', () => {
     expect(other.locations.every(({ redeems_points }) => redeems_points)).toBe(true);
     const near = await read(Places, ana, 'locations-nearest?address=Telde&product=cafe-y-dulce');
     expect(namesOf(near)[0]).toBe('Café de la Vega');
+    // What is sent has no code, and is used nowhere.
     expect((await ana.post('/api/club/locations-voucher', { voucher: 'kit-iluma-one' })).status).toBe(404);
+    expect((await ana.get('/club/locations/voucher/kit-iluma-one')).status).toBe(404);
     const own = RedeemAnswer.parse((await ana.post('/api/club/redeem', { product: 'cafe-y-dulce' })).json()).result;
     for (const asked of [own.id, own.code, 'cafe-y-dulce']) {
       const found = VoucherPlaces.parse((await ana.post('/api/club/locations-voucher', { voucher: asked })).json());
@@ -282,6 +284,8 @@ describe('the pages', () => {
     // Not at tobacconists: an experience that no place names takes place nowhere.
     expect(await ana.read('/club/catalogo/details/cena-en-valle-gran-rey')).not.toContain(calera);
     expect((await ana.get(calera)).status).toBe(404);
+    const dated = await ana.post('/api/club/locations-voucher', { voucher: 'cena-en-valle-gran-rey' });
+    expect(VoucherPlaces.parse(dated.json()).locations).toEqual([]);
     const byId = await ana.get('/club/locations/voucher/product-cafe-y-dulce');
     expect([byId.status, byId.headers.location]).toEqual([303, page]);
     for (const none of ['kit-iluma-one', 'nada'])

@@ -75,7 +75,9 @@ test('a reading is begun and ended by the id that the list gives', async () => {
   const games = z.array(Game).parse((await lucia.get('/api/club/gamification')).json());
   const listed = games.find(({ kind, id }) => kind === 'reading' && id === post.post_id);
   if (!listed) throw new Error('the post is listed');
-  const begun = await lucia.post('/api/club/gamification/start', { game_id: listed.id });
+  const begin = (key?: string) =>
+    lucia.post('/api/club/gamification/start', { game_id: listed.id }, key ? { 'idempotency-key': key } : {});
+  const begun = await begin('begun');
   expect(begun.status, begun.text).toBe(200);
   const { play, started, plays_left } = GameStart.parse(begun.json());
   expect([play, plays_left]).toEqual([null, 1]);
@@ -83,7 +85,8 @@ test('a reading is begun and ended by the id that the list gives', async () => {
   const before = await pointsOf(lucia);
   const ended = GameAnswer.parse((await end(lucia, { game_id: listed.id, started })).json());
   expect(ended).toMatchObject({ result: { read: true }, points: 1, consumer: { points: before + 1 } });
-  const again = await lucia.post('/api/club/gamification/start', { game_id: listed.id });
+  expect(GameStart.parse((await begin('begun')).json())).toEqual({ play, started, plays_left: 0 });
+  const again = await begin();
   expect([again.status, again.json()]).toEqual([422, { error: 'Ya sumaste los puntos de esta lectura.' }]);
 });
 

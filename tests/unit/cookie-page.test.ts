@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { sessionLife } from '../../src/club/members/members.ts';
 import * as cookies from '../../src/http/cookies.ts';
 import { draftCookie } from '../../src/http/draft-mode.ts';
+import { type ConsentPurpose, consentPurposes } from '../../src/words/consent.ts';
 import { type Locale, locales } from '../../src/words/locale.ts';
 
 const { cookieAge } = cookies;
@@ -44,6 +45,12 @@ function inWords(seconds: number, { days, hours, hour, minutes, seconds: few }: 
 test('every cookie of the site has its life here', () => {
   const named = Object.keys(cookies).filter((name) => /^(?!set|clear).*Cookie$/.test(name));
   expect(named).toHaveLength(Object.keys(lives).length - 1);
+});
+
+test.each(locales)('the page says in %s whose each thing is that consent is asked for', (locale) => {
+  const text = Page.parse(JSON.parse(line)).body[locale].flatMap(({ children }) => children.map((one) => one.text));
+  const companies: Readonly<Record<ConsentPurpose, RegExp>> = { video: /YouTube.* Vimeo/, map: /Mapbox/ };
+  for (const purpose of consentPurposes) expect(text.join('\n'), purpose).toMatch(companies[purpose]);
 });
 
 test.each(locales)('the page names each, what it is for and how long it lasts, in %s', (locale) => {

@@ -6,6 +6,7 @@ import type { Locale } from '../../words/locale.ts';
 import type { Offer } from './offers.content.ts';
 import { judgeOffer } from './on-sale.ts';
 import { mayStandTogether } from './related.ts';
+import { services } from '../services.ts';
 
 /** What is shown of a gift to who can't open its page. */
 export interface Gift {
@@ -24,14 +25,18 @@ const isForAll = (offer: Offer, now: Date) =>
   offer.requires === null &&
   judgeOffer(offer, { island: 'tenerife', level: 'Silver' }, now) === null;
 
-/** Three gifts of three categories in the editors' order, which may stand together: no device beside a dinner. */
+/** Three gifts in stock in the editors' order, of as many categories, which may stand together: no device beside a dinner. */
 export async function loadGifts(locale: Locale, now: Date): Promise<readonly Gift[]> {
+  const fitting = (await content.offers(locale)).filter(
+    (offer) => mayStandTogether('leisure', offer.subject) && isForAll(offer, now),
+  );
+  const byCategory = Map.groupBy(await services.stock.findInStock(fitting, now), ({ category }) => category);
+  // The first of each category, then the second of each.
+  const inTurn = [...byCategory.values()].flatMap((offers) => offers.map((offer, turn) => ({ offer, turn })));
   const chosen: Offer[] = [];
-  for (const offer of await content.offers(locale)) {
-    const fits = chosen.every((other) => {
-      return other.category !== offer.category && mayStandTogether(other.subject, offer.subject);
-    });
-    if (fits && mayStandTogether('leisure', offer.subject) && isForAll(offer, now)) chosen.push(offer);
+  for (const { offer } of inTurn.sort((one, other) => one.turn - other.turn)) {
+    const fits = chosen.every((other) => mayStandTogether(other.subject, offer.subject));
+    if (fits) chosen.push(offer);
     if (chosen.length === giftCount) break;
   }
   const cards = await content.products(

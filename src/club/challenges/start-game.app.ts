@@ -13,25 +13,27 @@ import { advanceOwn, presentChallenge } from './challenge-calls.app.ts';
 type StartCall = Call<'member', typeof GameStartRequest>;
 
 /**
- * Deals the cards of a memory, which uses a play; of all else gives a start that is signed for this member. Throws not_found, game_closed,
- * plays_used_up, already_read and no_prizes_left.
+ * Deals the cards of a memory, which uses a play; of all else gives a start that is signed for this member. Asked again under its key, gives
+ * the same one, whatever became of it. Throws not_found, game_closed, plays_used_up, already_read and no_prizes_left.
  */
 export async function startGame(call: StartCall): Promise<z.input<typeof GameStart>> {
-  const { services, caller, body, locale, now } = call;
+  const { services, caller, body, firstAskedAt, locale, now } = call;
   const { member } = caller;
   const game = await content.findGame(locale, body.game_id);
   if (game?.kind === 'memory') {
-    const memory = { memberId: member.id, game: definitionOf(game), isOn: isOn(game, now), now };
+    const memory = { memberId: member.id, game: definitionOf(game), isOn: isOn(game, now), firstAskedAt, now };
     const { deal, playsLeft } = await services.memory.start(memory);
     return toMemoryStart(game, deal, playsLeft);
   }
   const listed = (await listGames(call)).find(({ id }) => id === body.game_id) ?? (await findChallenge(call));
   if (!listed) throw new ClubError('not_found');
-  if (!listed.active) throw new ClubError('game_closed');
-  if (listed.plays_left === 0) throw new ClubError(listed.kind === 'reading' ? 'already_read' : 'plays_used_up');
+  if (!firstAskedAt && !listed.active) throw new ClubError('game_closed');
+  if (!firstAskedAt && listed.plays_left === 0)
+    throw new ClubError(listed.kind === 'reading' ? 'already_read' : 'plays_used_up');
   const readings = listed.kind === 'reading' ? await content.readings(locale, now) : [];
   const documentId = readings.find(({ postId }) => postId === listed.id)?.documentId ?? listed.id;
-  return { play: null, started: signStart({ memberId: member.id, documentId }, now), plays_left: listed.plays_left };
+  const started = signStart({ memberId: member.id, documentId }, firstAskedAt ?? now);
+  return { play: null, started, plays_left: listed.plays_left };
 }
 
 const findChallenge = async (call: StartCall) =>

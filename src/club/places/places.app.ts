@@ -37,14 +37,14 @@ export function filterOf(source: PlacesSource, { island, redeems, open }: Places
 }
 
 /**
- * Whether there is a page of where the product can be used. The codes of vouchers and coupons are taken somewhere in any case; an experience
- * takes place only where a place names it.
+ * Whether there is somewhere to use the product, and so a page of it. The codes of vouchers, coupons and what else is not sent are taken
+ * somewhere in any case; an experience takes place only where a place names it.
  */
 export async function hasPlaces(
-  { kind, productId }: { readonly kind: OfferKind; readonly productId: string },
+  { kind, productId, shipping }: { readonly kind: OfferKind; readonly productId: string; readonly shipping: boolean },
   { services }: Pick<App.Locals, 'services'>,
 ): Promise<boolean> {
-  return kind === 'experience' ? services.places.isNamed(productId) : kind !== 'product';
+  return kind === 'experience' ? services.places.isNamed(productId) : kind !== 'product' || !shipping;
 }
 
 /** What a list of these places can be asked: nothing where there is a single one, and what is open now where a place has hours. */

@@ -35,22 +35,24 @@ export interface TurnRequest {
   readonly writeMail: WriteOrderMail;
 }
 
+export interface StartRequest extends Pick<TurnRequest, 'memberId' | 'game' | 'isOn' | 'now'> {
+  /** When the same was first asked for under its key; null if it was not. */
+  readonly firstAskedAt?: Date | null;
+}
+
 export const memoryService = {
   /**
-   * Deals the cards, which uses a play; while the last deal is not finished, that one again. Throws game_closed, plays_used_up or
-   * no_prizes_left.
+   * Deals the cards, which uses a play; while the last deal is not finished, that one again, and where this was asked before under the same key,
+   * also once it is finished. Throws game_closed, plays_used_up or no_prizes_left.
    */
-  start({
-    memberId,
-    game,
-    isOn,
-    now,
-  }: Pick<TurnRequest, 'memberId' | 'game' | 'isOn' | 'now'>): Promise<{ deal: Deal; playsLeft: number }> {
+  start({ memberId, game, isOn, firstAskedAt = null, now }: StartRequest): Promise<{ deal: Deal; playsLeft: number }> {
     return transaction(async () => {
       await membersService.lockUnlessGone(memberId);
-      if (!isOn) throw new ClubError('game_closed');
       const { documentId, pictures } = game;
       const before = await db.findDeal(memberId, documentId);
+      if (before && firstAskedAt && isPlayable(before, game) && (await wasEndedSince(firstAskedAt, memberId, before)))
+        return { deal: before, playsLeft: await countLeft(memberId, game, now) };
+      if (!isOn) throw new ClubError('game_closed');
       const underWay = before && isRunning(before) ? before : null;
       if (underWay && isPlayable(underWay, game))
         return { deal: underWay, playsLeft: await countLeft(memberId, game, now) };
@@ -114,6 +116,12 @@ const isPlayable = ({ deck }: Deal, { pictures }: GameDefinition) => deck.every(
 
 /** Each picture twice, in an order drawn by chance. */
 export const dealCards = (pictures: readonly string[]): string[] => shuffle([...pictures, ...pictures], uniformBelow);
+
+/** Whether the play ended at that moment or later: it was under way then, or begun since. */
+async function wasEndedSince(moment: Date, memberId: string, { playId }: Deal): Promise<boolean> {
+  const play = await games.findPlay(memberId, playId);
+  return play !== null && play.at >= moment;
+}
 
 async function countLeft(memberId: string, { documentId, plays, every }: GameDefinition, now: Date): Promise<number> {
   return Math.max(0, plays - (await games.countPlays(memberId, documentId, periodOf(every, now))));

@@ -114,6 +114,19 @@ export const stockService = {
     );
   },
 
+  /** Those of these products of which some variation has a unit left, or some date to come a place. */
+  async findInStock<P extends Pick<CatalogueProduct, 'productId'> & { readonly variations: readonly Counted[] }>(
+    products: readonly P[],
+    now: Date,
+  ): Promise<readonly P[]> {
+    const ids = products.map(({ productId }) => productId);
+    const stock = Map.groupBy(await db.readStock(ids, canaryDay(now), now), ({ productId }) => productId);
+    return products.filter(({ productId, variations }) => {
+      const left = unitsLeft(stock.get(productId) ?? [], variations, now);
+      return variations.some(({ id }) => (left.get(id) ?? 0) > 0);
+    });
+  },
+
   /** Those of these products that the member has redeemed; cancelled lines do not count. */
   async findRedeemed(memberId: string, productIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
     const redeemed = await db.readRedeemedUnits(memberId, productIds, halfYearOf(now).yearStart);

@@ -36,6 +36,8 @@ async function credit(place: HTMLElement): Promise<void> {
     chip?.classList.replace('sun', 'ok');
     chip?.replaceChildren(won);
     told?.replaceChildren(credited);
+    // What the page says at its top of what reading it earns.
+    document.querySelector('.page-top .earns')?.classList.add('read');
     showBalance(answer.data.consumer.points, shownLocale());
   } else if (answer.kind === 'refused') told?.replaceChildren(answer.error ?? '');
 }

@@ -7,6 +7,7 @@ import { Check } from '../../../islands/form/Check.tsx';
 import { Field } from '../../../islands/form/Field.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
 import { Select } from '../../../islands/form/Select.tsx';
+import { nameInSentence } from '../../../words/name-in-sentence.ts';
 import { type SentLead, updateLead } from './referral-api.ts';
 import { longestPhone } from '../../../words/lengths.ts';
 
@@ -33,7 +34,7 @@ export function LeadUpdateForm({
       <h2 className="t-3" tabIndex={-1} ref={heading}>
         {words.sentTitle}
       </h2>
-      <p>{fill(words.sentMail, { ...discount, to: lead.email, name: lead.godfather.first_name })}</p>
+      <p>{fill(words.sentMail, { ...discount, to: lead.email, name: nameInSentence(lead.godfather.first_name) })}</p>
       <p>{fill(words.sentCallTo, { phone })}</p>
       <p className="small soft">{words.sentBefore}</p>
       <details>

@@ -3,11 +3,13 @@ import { VoucherPlaces, VoucherPlacesRequest } from '../../../club/places/places
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { mapKey } from '../../../club/places/maps.app.ts';
 import { getProduct, presentPlace } from '../../../club/places/place-calls.app.ts';
+import { hasPlaces } from '../../../club/places/places.app.ts';
 import { findOwnCode, findUnusedCode } from '../../../club/redemption/own-codes.app.ts';
 
 export const POST = defineEndpoint(
   {
-    summary: 'The places that take a voucher, a coupon or the code of an experience, with the member’s own code of it',
+    summary:
+      'The places that take a voucher, a coupon or another ticket, with the member’s own code of it; none of an experience that no place names. What is sent is no voucher: 404',
     who: 'member',
     body: VoucherPlacesRequest,
     reply: VoucherPlaces,
@@ -16,10 +18,13 @@ export const POST = defineEndpoint(
   async (call) => {
     const { services, locale, body } = call;
     const own = await findOwnCode(body.voucher, call);
-    const { productId, kind, name } = await getProduct(locale, own?.productId ?? body.voucher);
-    if (kind === 'product' && !own) throw new ClubError('not_found');
+    const product = await getProduct(locale, own?.productId ?? body.voucher);
+    const { productId, name } = product;
+    const isUsedSomewhere = await hasPlaces(product, call);
+    // What is sent has no code and is used nowhere; an experience may have no place yet.
+    if (!own && !isUsedSomewhere && product.kind === 'product') throw new ClubError('not_found');
     const [places, code] = await Promise.all([
-      services.places.list({ productId }),
+      isUsedSomewhere ? services.places.list({ productId }) : [],
       own ? own.code : findUnusedCode(productId, call),
     ]);
     return {
