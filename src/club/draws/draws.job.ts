@@ -6,7 +6,7 @@ import { readClock } from '../../kit/clock.ts';
 import { reminderMail, voidMail, winnerMail } from './draws.mail.ts';
 
 /**
- * Opens, closes and draws what is due, passes unclaimed prizes on, and tells and reminds winners. What fails does not keep the other draws; it is thrown
+ * Opens, closes and draws what is due, passes unclaimed prizes on, keeps units of products for prizes, and tells and reminds winners. What fails does not keep the other draws; it is thrown
  * at the end.
  */
 export async function holdDraws(): Promise<Readonly<Record<string, number>>> {
@@ -32,6 +32,10 @@ export async function holdDraws(): Promise<Readonly<Record<string, number>>> {
   await attempt(async () => {
     promoted = await services.draws.passOn(now);
   });
+  let lacking = 0;
+  await attempt(async () => {
+    lacking = await services.draws.keepPrizes(now);
+  });
   await attempt(async () => {
     const sender = await content.sender('es');
     told = await services.draws.tellWinners((winner, until) => winnerMail(sender, winner, until), now);
@@ -39,7 +43,14 @@ export async function holdDraws(): Promise<Readonly<Record<string, number>>> {
     toldOfVoids = await services.draws.tellOfVoids((news) => voidMail(sender, news), now);
   });
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be done about the draws.');
-  return { settled: due.size - left.length, promoted, told, reminded, told_of_voids: toldOfVoids };
+  return {
+    settled: due.size - left.length,
+    promoted,
+    told,
+    reminded,
+    told_of_voids: toldOfVoids,
+    units_lacking: lacking,
+  };
 }
 
 async function follow(draw: ClubDraw, now: Date): Promise<void> {

@@ -129,6 +129,18 @@ export async function passOn(drawId: string, today: string): Promise<readonly En
   );
 }
 
+/** How many have won what they have not claimed. */
+export const countWaiting = async (drawId: string): Promise<number> =>
+  (
+    await query<{ count: number }>(
+      {
+        name: 'winners of draw',
+        text: `select count(*)::int as count from draw_entry where draw_id = $1 and state = 'winner'`,
+      },
+      [drawId],
+    )
+  )[0]?.count ?? 0;
+
 /** Whether somebody has claimed a prize of this draw. */
 export const hasClaims = async (drawId: string): Promise<boolean> =>
   (

@@ -11,7 +11,7 @@ import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { type Prize, prizesService } from '../prizes/prizes.service.ts';
 import type { WriteOrderMail } from '../redemption/order-news.service.ts';
-import { noteWinners } from './catch-up.service.ts';
+import { keepPrizes, noteWinners } from './catch-up.service.ts';
 import * as drawsDb from './draws.db.ts';
 import { drawCause, type PrizeReminder, reminderDue } from './draws.ts';
 import * as db from './entries.db.ts';
@@ -132,6 +132,7 @@ export async function passOn(now: Date): Promise<number> {
       if (!draw || draw.voidedAt) return 0;
       const winners = await winnersDb.passOn(id, today);
       await noteWinners(id, winners, now);
+      await keepPrizes(draw, now);
       return winners.length;
     });
   return promoted;
