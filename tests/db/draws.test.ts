@@ -28,6 +28,7 @@ import {
   useOwnDatabase,
 } from '../setup/club-world.ts';
 import { runJson } from '../setup/command-line.ts';
+import { attemptNext } from '../setup/outbox.ts';
 import { atOnce, connections, refusalsOf } from '../setup/races.ts';
 
 useOwnDatabase({ connections });
@@ -422,6 +423,27 @@ describe('a prize', () => {
     expect((await services.redeemed.listRedeemed(first.id)).lines).toMatchObject([{ name: 'Vela', cost: 0 }]);
     expect(refusalsOf(await atOnce(1, () => claim(second)))).toEqual(['draw_prize_exhausted']);
     expect(await stateOf(terms, second)).toBe('winner');
+  });
+
+  test('is claimed within days that run from when the mail is sent, and not while it waits', async () => {
+    const terms = termsOf({ winners: 1, reserves: 1 });
+    const { ranked } = await hold(terms, await createMembers(2));
+    const [winner] = ranked;
+    invariant(winner, 'one has won');
+    const day = 24;
+    const untilOf = async () => (await services.draws.findEntry(terms.id, winner.id))?.claimUntil;
+    expect(await untilOf()).toBe('2027-03-22');
+    // The mail server is out for nine days.
+    await services.draws.putOffClaims(later(9 * day));
+    await services.draws.passOn(later(9 * day));
+    expect([await stateOf(terms, winner), await untilOf()]).toEqual(['winner', '2027-03-31']);
+    const deliver = () => Promise.resolve();
+    while ((await attemptNext({ deliver }, later(10 * day))).kind === 'sent');
+    await services.draws.putOffClaims(later(12 * day));
+    expect(await untilOf()).toBe('2027-04-01');
+    expect(await services.draws.putOffClaims(later(13 * day))).toBe(0);
+    await services.draws.passOn(later(18 * day));
+    expect(await stateOf(terms, winner)).toBe('expired');
   });
 
   describe('that is a product', () => {

@@ -29,6 +29,8 @@ export async function holdDraws(): Promise<Readonly<Record<string, number>>> {
   for (const id of await services.draws.listDue(now)) await attempt(() => services.draws.catchUp(id, now));
   const left = await services.draws.listDue(now);
   let [promoted, told, reminded, toldOfVoids] = [0, 0, 0, 0];
+  // First: nobody's days are over of which their mail has not told them.
+  await attempt(() => services.draws.putOffClaims(now));
   await attempt(async () => {
     promoted = await services.draws.passOn(now);
   });
@@ -38,7 +40,7 @@ export async function holdDraws(): Promise<Readonly<Record<string, number>>> {
   });
   await attempt(async () => {
     const sender = await content.sender('es');
-    told = await services.draws.tellWinners((winner, until) => winnerMail(sender, winner, until), now);
+    told = await services.draws.tellWinners((winner, mailId) => winnerMail(sender, winner, mailId), now);
     reminded = await services.draws.remindWinners((winner, reminder) => reminderMail(sender, winner, reminder), now);
     toldOfVoids = await services.draws.tellOfVoids((news) => voidMail(sender, news), now);
   });

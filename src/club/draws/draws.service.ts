@@ -167,6 +167,10 @@ export const drawsService = {
 
   claim: winners.claim,
   tellWinners: winners.tellWinners,
+  /** Has the days of winners run from when their mail was sent, and not before; gives for how many that changed something. */
+  putOffClaims: winnersDb.putOffClaims,
+  /** The days that whoever is told by that mail has to claim, from the day on which it is sent; null for a mail that tells no winner. */
+  findToldBy: winnersDb.findToldBy,
   remindWinners: winners.remindWinners,
   tellOfVoids: winners.tellOfVoids,
   passOn: winners.passOn,

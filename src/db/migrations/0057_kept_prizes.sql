@@ -7,6 +7,7 @@ CREATE TABLE "kept_unit" (
 	CONSTRAINT "kept_unit_not_negative" CHECK ("kept_unit"."units" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "draw_entry" ADD COLUMN "mail_id" uuid;--> statement-breakpoint
 ALTER TABLE "voucher" ADD COLUMN "kept_for" text;--> statement-breakpoint
 ALTER TABLE "kept_unit" ADD CONSTRAINT "kept_unit_stock_fk" FOREIGN KEY ("product_id","variation_id") REFERENCES "public"."stock"("product_id","variation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "voucher_kept" ON "voucher" USING btree ("kept_for") WHERE "voucher"."kept_for" is not null;--> statement-breakpoint
