@@ -84,12 +84,13 @@ export interface Runner {
   /**
    * Work that changes something: whole or not at all, in one transaction. It may be run again after a deadlock, so it has no effect outside
    * the database. With --dry-run `judge` is run instead, which reads as of one moment, and may neither write nor lock: PostgreSQL refuses
-   * it.
+   * it. What can't be taken back is asked first, where `question` is given, which only reads too.
    */
   readonly change: (
     options: ChangeOptions,
     work: (context: ChangeContext) => Promise<Answer>,
     judge?: (context: ChangeContext) => Promise<Answer>,
+    question?: ((context: ChangeContext) => Promise<string>) | null,
   ) => Promise<void>;
   /** Work that does a file of rows by `doFile` (file.ts), which makes its own transactions and knows of --dry-run: then PostgreSQL refuses whatever writes or locks. */
   readonly file: (options: ChangeOptions, work: (context: FileContext) => Promise<Answer>) => Promise<void>;

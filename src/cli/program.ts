@@ -10,6 +10,7 @@ import type { Club } from '../process.ts';
 import { describeProblem, StartProblem } from '../process/problem.ts';
 import { type Answer, type DatabasePlace, readActor, type Runner } from './command.ts';
 import { showAsJson, showInLines } from '../kit/control-characters.mjs';
+import { confirm } from './confirm.ts';
 import { formatCsv } from './csv.ts';
 import { addAudit } from '../club/audit/audit.cli.ts';
 import { addChallenges } from '../club/challenges/challenges.cli.ts';
@@ -158,12 +159,15 @@ function createRunner(program: Command, { withClub, withPlace, out, err }: Surro
       });
       print(answer);
     },
-    change: async ({ why, dryRun = false }, work, judge) => {
+    change: async ({ why, dryRun = false }, work, judge, question = null) => {
       const actor = readActor(options().by, why);
       print(
         await withClub(async (club) => {
           const given = { ...context(club), actor };
-          if (!dryRun) return transaction(() => work(given));
+          if (!dryRun) {
+            if (question) await confirm(await readAtOneMoment(() => question(given)));
+            return transaction(() => work(given));
+          }
           invariant(judge, 'a command with --dry-run says how it is judged');
           return asDryRun(await readAtOneMoment(() => judge(given)));
         }),

@@ -1,4 +1,5 @@
 // Completes a mail that goes out, or is looked at, with what is never stored with it.
+import { findClaimFilling } from '../club/draws/mailed-claim.app.ts';
 import { findShownLink, findTicketFilling } from '../club/events/mailed-ticket.app.ts';
 import { readFooter } from '../club/mail/footer.app.ts';
 import { findArt } from '../club/mail/mail-art.app.ts';
@@ -23,7 +24,12 @@ export async function fillMail(
   mail: TakenMail,
   { footerOf, useOf }: FromContent = { footerOf: readFooter, useOf: describeUse },
 ): Promise<TakenMail> {
-  const found = await Promise.all([findCodeFilling(mail, useOf), findLeadFilling(mail), findTicketFilling(mail)]);
+  const found = await Promise.all([
+    findCodeFilling(mail, useOf),
+    findLeadFilling(mail),
+    findTicketFilling(mail),
+    findClaimFilling(mail),
+  ]);
   const filling = {
     values: new Map(found.flatMap(({ values }) => [...values])),
     pictures: found.flatMap(({ pictures }) => pictures),

@@ -147,7 +147,7 @@ export const draw = defineType({
       type: 'reference',
       to: [{ type: 'product' }],
       description:
-        'Con existencias para todos los premios. Si tiene variaciones, se da la primera, la que sea al cerrar: dilo en «Premio».',
+        'Al abrir se apartan existencias para todos los premios. Si tiene variaciones, se da la primera, la que sea al cerrar: dilo en «Premio».',
       group: 'terms',
       hidden: ({ document, value }) => document?.prizeKind !== 'product' && value === undefined,
       validation: (rule) =>

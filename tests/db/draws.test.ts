@@ -4,16 +4,31 @@ import { z } from 'zod';
 import type { Actor } from '../../src/club/audit/audit.ts';
 import { type DrawTerms, drawCause, drawOutcome, hashEntries } from '../../src/club/draws/draws.ts';
 import type { Member } from '../../src/club/members/members.ts';
-import type { ShippingAddress } from '../../src/club/redemption/address.contract.ts';
+import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
 import { reminderMail, voidMail } from '../../src/club/draws/draws.mail.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import { hashText } from '../../src/kit/hash-text.ts';
 import { setVariables } from '../../src/process/configuration.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
-import { createMember, deactivate, offerOf, testDrawKey, today, useOwnDatabase } from '../setup/club-world.ts';
+import {
+  address,
+  createMember,
+  deactivate,
+  giveTo,
+  listAllRedeemed,
+  offerOf,
+  pooledOffer,
+  redeemOne,
+  testDrawKey,
+  today,
+  unitsOf,
+  useOwnDatabase,
+} from '../setup/club-world.ts';
 import { runJson } from '../setup/command-line.ts';
+import { attemptNext } from '../setup/outbox.ts';
 import { atOnce, connections, refusalsOf } from '../setup/races.ts';
 
 useOwnDatabase({ connections });
@@ -400,10 +415,6 @@ describe('a prize', () => {
       kind: 'product',
       product: { ...product, lang: 'es', variation: null, shipping: true, validity: null },
     } as const;
-    const address: ShippingAddress = {
-      ...{ name: 'Nira', street: 'Calle del Sol 1', postcode: '38001', municipality: 'Santa Cruz' },
-      ...{ island: 'tenerife', phone: '600000000' },
-    };
     const claim = (member: Member) =>
       services.draws.claim(terms.id, member.id, { prize, address, writeMail: () => mail }, later(2));
     expect(refusalsOf(await atOnce(20, () => claim(first)))).toEqual([]);
@@ -412,6 +423,105 @@ describe('a prize', () => {
     expect((await services.redeemed.listRedeemed(first.id)).lines).toMatchObject([{ name: 'Vela', cost: 0 }]);
     expect(refusalsOf(await atOnce(1, () => claim(second)))).toEqual(['draw_prize_exhausted']);
     expect(await stateOf(terms, second)).toBe('winner');
+  });
+
+  test('is claimed within days that run from when the mail is sent, and not while it waits', async () => {
+    const terms = termsOf({ winners: 1, reserves: 1 });
+    const { ranked } = await hold(terms, await createMembers(2));
+    const [winner] = ranked;
+    invariant(winner, 'one has won');
+    const day = 24;
+    const untilOf = async () => (await services.draws.findEntry(terms.id, winner.id))?.claimUntil;
+    expect(await untilOf()).toBe('2027-03-22');
+    // The mail server is out for nine days.
+    await services.draws.putOffClaims(later(9 * day));
+    await services.draws.passOn(later(9 * day));
+    expect([await stateOf(terms, winner), await untilOf()]).toEqual(['winner', '2027-03-31']);
+    const deliver = () => Promise.resolve();
+    while ((await attemptNext({ deliver }, later(10 * day))).kind === 'sent');
+    await services.draws.putOffClaims(later(12 * day));
+    expect(await untilOf()).toBe('2027-04-01');
+    expect(await services.draws.putOffClaims(later(13 * day))).toBe(0);
+    await services.draws.passOn(later(18 * day));
+    expect(await stateOf(terms, winner)).toBe('expired');
+  });
+
+  describe('that is a product', () => {
+    const productOf = (offer: Offer) => ({ productId: offer.productId, variationId: offer.variations[0]?.id ?? '' });
+    const award = (offer: Offer) => ({ kind: 'product', ...productOf(offer) }) as const;
+    const claim = (terms: DrawTerms, member: Member, offer: Offer) => {
+      const words = { name: 'Vela', lang: 'es', variation: null, shipping: true, validity: null } as const;
+      const prize = { kind: 'product', product: { ...productOf(offer), ...words } } as const;
+      return services.draws.claim(terms.id, member.id, { prize, address, writeMail: () => mail }, later(2));
+    };
+
+    for (const [name, make] of [
+      ['units', offerOf],
+      ['codes', pooledOffer],
+    ] as const)
+      test(`has its ${name} kept from the opening on: nobody redeems them, and each winner gets one`, async () => {
+        const offer = await make(6);
+        const [buyer] = await createMembers(1);
+        invariant(buyer, 'there is somebody to redeem');
+        await giveTo(buyer, 1_000);
+        const terms = termsOf({ winners: 2, reserves: 1, award: award(offer) });
+        await Promise.all(Array.from({ length: 10 }, () => services.draws.follow(terms, today)));
+        expect(await unitsOf(offer, buyer)).toBe(4);
+        // More winners need more, fewer give them back, and no terms that the draw does not take change any.
+        for (const [winners, left] of [
+          [4, 2],
+          [3, 3],
+        ] as const) {
+          await services.draws.follow({ ...terms, winners, updatedAt: later(0.1) }, later(0.2));
+          expect(await unitsOf(offer, buyer)).toBe(left);
+        }
+        const outcomes = await atOnce(20, (place) =>
+          redeemOne(buyer, offer, { idempotencyKey: `kept-${String(place)}` }),
+        );
+        expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(3);
+        expect(await unitsOf(offer, buyer)).toBe(0);
+        const { ranked } = await hold({ ...terms, winners: 3, updatedAt: later(0.1) }, await createMembers(2));
+        // Of three only two entered: the third unit is back.
+        expect(await unitsOf(offer, buyer)).toBe(1);
+        expect(refusalsOf(await atOnce(20, (place) => claim(terms, ranked[place % 2] ?? buyer, offer)))).toEqual([]);
+        for (const winner of ranked) expect(winner && (await listAllRedeemed(winner.id))).toHaveLength(1);
+        expect(await unitsOf(offer, buyer)).toBe(1);
+      });
+
+    test('lets go what nobody gets: of a void draw, of another product, and where no reserve is left', async () => {
+      const [offer, other] = [await offerOf(3), await pooledOffer(3)];
+      const [member] = await createMembers(1);
+      invariant(member, 'there is somebody to look');
+      const left = async () => [await unitsOf(offer, member), await unitsOf(other, member)];
+      const terms = termsOf({ winners: 2, reserves: 0, award: award(offer) });
+      await services.draws.follow(terms, today);
+      expect(await left()).toEqual([1, 3]);
+      await services.draws.follow({ ...terms, award: award(other), updatedAt: later(0.1) }, later(0.2));
+      expect(await left()).toEqual([3, 1]);
+      await services.draws.makeVoid(terms.id, 'Se canceló.', operator, later(0.5));
+      expect(await left()).toEqual([3, 3]);
+      const lapsing = termsOf({ winners: 1, reserves: 1, award: award(offer) });
+      await hold(lapsing, await createMembers(2));
+      expect(await left()).toEqual([2, 3]);
+      // The reserve has its days from its own mail on.
+      await services.draws.passOn(later(9 * 24));
+      expect(await left()).toEqual([2, 3]);
+      await tell(later(9 * 24));
+      await services.draws.passOn(later(20 * 24));
+      expect(await left()).toEqual([3, 3]);
+    });
+
+    test('is kept as far as there is stock, and from what comes in later first', async () => {
+      const offer = await offerOf(1);
+      const [member] = await createMembers(1);
+      invariant(member, 'there is somebody to look');
+      const terms = termsOf({ winners: 3, award: award(offer) });
+      await services.draws.follow(terms, today);
+      const others = (await services.draws.keepPrizes(today)) - 2;
+      await services.stock.addStock({ ...productOf(offer), units: 5 }, operator, today);
+      expect(await services.draws.keepPrizes(today)).toBe(others);
+      expect(await unitsOf(offer, member)).toBe(3);
+    });
   });
 
   test('that nobody claims in time, or whose winner left the club, passes on in order, and the proof stays right', async () => {

@@ -75,6 +75,8 @@ test('of 50 starts at once one play is used, and all get the same cards', async 
   expect(new Set(starts.map(({ deal }) => `${deal.playId} ${deal.deck.join()}`)).size).toBe(1);
   expect(starts.every(({ playsLeft }) => playsLeft === 0)).toBe(true);
   expect([...(starts[0]?.deal.deck ?? [])].sort()).toEqual(['sand', 'sand', 'sea', 'sea', 'sun', 'sun']);
+  // What operators count is the beginning, until it is finished.
+  expect(await services.games.countBegun(game.documentId)).toBe(1);
 });
 
 test('a start asked again under its key gives the play that it gave, also once that is finished', async () => {

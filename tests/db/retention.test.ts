@@ -6,6 +6,9 @@ import type { Member } from '../../src/club/members/members.ts';
 import { registry } from '../../src/club/privacy/registry.ts';
 import { services } from '../../src/club/services.ts';
 import { query } from '../../src/db/connection.ts';
+import type { DrawTerms } from '../../src/club/draws/draws.ts';
+import type { GameDefinition } from '../../src/club/play/game-definition.ts';
+import { announcedDraw } from '../setup/announced-draw.ts';
 import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
 import { attemptNext } from '../setup/outbox.ts';
 
@@ -19,7 +22,14 @@ const after = (ms: number, from = today) => new Date(from.getTime() + ms);
 let member: Member;
 beforeEach(async () => {
   for (const { table, retention } of registry)
-    if (retention) await query({ name: `empty ${table}`, text: `truncate ${table} cascade` }, []);
+    if (retention)
+      // Entries stay as long as their draw does.
+      await query(
+        table === 'draw_entry'
+          ? { name: 'empty draws', text: 'update draw_entry set member_id = null' }
+          : { name: `empty ${table}`, text: `truncate ${table} cascade` },
+        [],
+      );
   member = await createMember(today, 'incombustible-2026');
 });
 
@@ -76,6 +86,8 @@ interface Kind {
   readonly until: Date;
   /** Makes rows that are there still at that moment. */
   readonly keep?: () => Promise<unknown>;
+  /** The rows that count as kept, where those are not all of the table. */
+  readonly left?: string;
 }
 
 /** Books a place in an event that ends at that moment. */
@@ -106,6 +118,36 @@ const keepAnswer = (documentId: string, now: Date) =>
 
 const keepContent = (query: string, now: Date) =>
   services.keptContent.keep([{ lake: 'local', query, params: {}, result: [1], tags: ['s1'] }], now);
+
+/** A draw of that name among two, of whom one wins, and claims nothing. */
+async function holdDraw(id: string, endsAt: Date): Promise<void> {
+  const terms: DrawTerms = {
+    ...{ id, updatedAt: today, startsAt: today, endsAt, islands: [], winners: 1, reserves: 0, claimDays: 7 },
+    ...{ publicValueUntil: null, publicValueNamed: null, publicValueDigits: null, publicValueSource: null },
+    ...{ award: { kind: 'handover' }, announced: announcedDraw() },
+  };
+  for (const entrant of [member, await createMember(today)]) await services.draws.enter(terms, entrant, today);
+  await services.draws.catchUp(id, endsAt);
+}
+
+const play = (documentId: string, every: GameDefinition['every'], now: Date) =>
+  services.games.play({
+    game: {
+      ...{ documentId, kind: 'roulette', title: { es: 'La ruleta', en: null }, plays: 1, every, pictures: [] },
+      prizes: [{ id: 'nothing', name: 'Nada', gives: { kind: 'none' }, weight: 1, units: null }],
+    },
+    ...{ memberId: member.id, isOn: true, idempotencyKey: null, now, writeMail: null },
+  });
+
+const deal = (documentId: string, now: Date) =>
+  services.memory.start({
+    game: {
+      ...{ documentId, kind: 'memory', title: { es: 'La memoria', en: null }, plays: 1, every: 'day' },
+      ...{ pictures: ['sun', 'sea'] },
+      prizes: [{ id: 'nothing', name: 'Nada', gives: { kind: 'none' }, weight: 1, units: null }],
+    },
+    ...{ memberId: member.id, isOn: true, now },
+  });
 
 const kinds: readonly Kind[] = [
   {
@@ -238,6 +280,36 @@ const kinds: readonly Kind[] = [
     keep: async () => services.identity.log(await openCheck('one'), { event: 'validated' }, after(day)),
   },
   {
+    what: 'a play goes after 730 days',
+    table: 'game_play',
+    create: () => play('game-one', 'day', today),
+    until: after(730 * day),
+    keep: () => play('game-one', 'day', after(2 * day)),
+  },
+  {
+    what: 'a play of a game that each member plays once goes with the last of that game',
+    table: 'game_play',
+    create: () => play('game-two', 'once', today),
+    until: after(730 * day),
+    keep: () => play('game-three', 'once', after(2 * day)),
+  },
+  {
+    what: 'a memory that was begun goes after 730 days',
+    table: 'memory_deal',
+    create: () => deal('game-four', today),
+    until: after(730 * day),
+    keep: () => deal('game-five', after(2 * day)),
+  },
+  {
+    what: 'whose an entry in a draw was goes 730 days after its end, but for a prize that waits',
+    table: 'draw_entry',
+    create: () => holdDraw('draw-one', after(day)),
+    until: after(731 * day),
+    left: 'draw_entry where member_id is not null',
+    // The winner.
+    keep: () => Promise.resolve(),
+  },
+  {
     what: 'a copy goes a day after it was made',
     table: 'data_export',
     create: () => makeExport(today),
@@ -258,13 +330,13 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-test.each(kinds)('$what', async ({ table, create, until, keep }) => {
+test.each(kinds)('$what', async ({ table, create, until, keep, left = table }) => {
   await create();
   await keep?.();
   const removedAt = async (now: Date) => (await services.privacy.removeEnded(now))[table];
   expect(await removedAt(after(-minute, until))).toBe(0);
   expect(await removedAt(after(minute, until))).toBe(1);
-  expect(await query({ name: `left in ${table}`, text: `select from ${table}` }, [])).toHaveLength(keep ? 1 : 0);
+  expect(await query({ name: `left in ${table}`, text: `select from ${left}` }, [])).toHaveLength(keep ? 1 : 0);
 });
 
 test('of the last mail to somebody who is erased nothing is kept, whether it is sent or given up', async () => {

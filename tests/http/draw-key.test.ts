@@ -102,7 +102,7 @@ test('a public value is recorded without the key, and a server draws by it', asy
   club.moveClock(nextDay);
   const clock = join(elsewhere, 'clock');
   writeFileSync(clock, nextDay.toISOString());
-  const record = ['draws', 'public-value', 'draw-festivales', '05490', ...why];
+  const record = ['draws', 'public-value', 'draw-festivales', '05490', ...why, '--yes'];
   expect(await command(record, { CLUB_CLOCK_FILE: clock })).toContain('which draws it within a minute');
   const proof = await (await fetch(`${club.url}/api/club/draw?id=festivales`)).text();
   expect(proof).toContain('"state":"drawn"');

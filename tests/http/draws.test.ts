@@ -35,7 +35,7 @@ const proofOf = async (id: string, by = visitor) => DrawProof.parse((await by.ge
 const entryOf = async (browser: Client, id: string) =>
   OwnEntry.parse((await browser.get(`/api/club/draw/entry?draw=${id}`)).json());
 const recordValue = (draw: string, value: string) =>
-  club.command('draws', 'public-value', draw, value, '--why', 'prueba');
+  club.command('draws', 'public-value', draw, value, '--why', 'prueba', '--yes');
 const enter = (browser: Client, draw: string) => browser.post('/api/club/draw', { draw });
 
 test('anyone reads what is published of a draw, and nobody its seed before the outcome', async () => {
@@ -115,7 +115,7 @@ test('a draw that is void takes nobody any more, whatever its dates say', async 
   const form = '<form action="/api/club/draw" method="post"';
   const page = async () => (await ana.get('/club/sorteo/dispositivos-iluma')).text;
   expect((await page()).includes(form)).toBe(true);
-  const command = ['draws', 'void', 'draw-dispositivos-iluma', '--reason', 'Fallo en las bases', '--why', 'prueba'];
+  const command = ['draws', 'void', 'draw-dispositivos-iluma', '--why', 'Fallo en las bases'];
   await expect(club.command(...command)).rejects.toThrow('--yes');
   expect(await entryOf(ana, 'dispositivos-iluma')).toMatchObject({ draw_state: 'open' });
   await club.command(...command, '--yes');

@@ -88,11 +88,17 @@ test('a game that ended is not played', async () => {
 });
 
 const Rows = z.array(z.record(z.string(), z.unknown()));
+const Results = z.object({ prizes: Rows, begun: z.int() });
 const readResults = async (...words: string[]) =>
   Rows.parse(JSON.parse(await club.command('games', 'results', gameId, '--json', ...words)));
 
 test('operators read what each prize gave', async () => {
-  const prizes = await readResults();
+  const { prizes, begun } = Results.parse(JSON.parse(await club.command('games', 'results', gameId, '--json')));
+  expect(begun).toBe(0);
+  expect(prizes.reduce((sum, { chance }) => sum + Number(chance), 0)).toBeCloseTo(1);
+  expect(await club.command('games', 'results', gameId, '--csv')).toMatch(
+    /^prize,weight,chance,.*\r?\nrara,\d+,[\d.]+,/,
+  );
   expect(prizes.map(({ prize, units }) => [prize, units])).toEqual([
     ['rara', 4],
     ['nada', null],
@@ -107,7 +113,7 @@ test('operators read every play', async () => {
 
 test('operators read the games as CSV', async () => {
   expect(await club.command('games', 'list', '--csv')).toMatch(
-    /^game,kind,title,plays,points\r?\n(?:.*\n)*ruleta-del-club,roulette,/,
+    /^game,kind,title,plays,begun,points\r?\n(?:.*\n)*ruleta-del-club,roulette,/,
   );
 });
 
@@ -124,7 +130,7 @@ test('two hundred plays an hour are a member’s, and the cards of a memory are 
 test('operators read what a game gave also when it is no longer published, by its document’s id', async () => {
   const documentId = 'game-ruleta-del-club';
   await findLake(club).editor.delete(documentId);
-  const given = Rows.parse(JSON.parse(await club.command('games', 'results', documentId, '--json')));
+  const { prizes: given } = Results.parse(JSON.parse(await club.command('games', 'results', documentId, '--json')));
   expect(given.reduce((sum, prize) => sum + Number(prize.given), 0)).toBe(3);
   expect(given.map(({ weight }) => weight)).not.toContain(1);
 });

@@ -110,7 +110,7 @@ describe('from migration 0036, what was open goes on', () => {
     const { club } = upgraded;
     club.moveClock(new Date('2027-06-16T10:00:00Z'));
     await club.command('draws', 'close', 'festivales', '--why', 'prueba');
-    const record = () => club.command('draws', 'public-value', 'festivales', '12345', '--why', 'prueba');
+    const record = () => club.command('draws', 'public-value', 'festivales', '12345', '--why', 'prueba', '--yes');
     await expect(record()).rejects.toThrow(/opened before the form of public values was fixed: publish in the Studio/);
     // What editors have published since is taken by whoever looks at the draw.
     expect((await openBrowser(club.url).get('/api/club/draw?id=draw-festivales')).status).toBe(200);

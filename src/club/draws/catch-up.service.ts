@@ -4,7 +4,9 @@ import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { theClub, type Actor } from '../audit/audit.ts';
+import { onlyVariation } from '../../words/units.ts';
 import { momentsService } from '../moments/moments.service.ts';
+import { prizesService } from '../prizes/prizes.service.ts';
 import type { VoidCause } from './draws.contract.ts';
 import * as db from './draws.db.ts';
 import {
@@ -12,12 +14,14 @@ import {
   isOutcomeDue,
   isKeyOverdue,
   type DrawTerms,
+  drawCause,
   takeTerms,
   followed,
   hashEntries,
   drawOutcome,
 } from './draws.ts';
 import * as entriesDb from './entries.db.ts';
+import * as winnersDb from './winners.db.ts';
 import { readSeed, hasDrawKey } from './seeds.service.ts';
 
 /** How many draws' codes are kept in memory: anybody may ask for them, as often as they like, and there may be 100,000. */
@@ -65,6 +69,7 @@ export async function changeTerms(terms: DrawTerms, now: Date): Promise<void> {
     if (!draw || !taken) return;
     await db.updateTerms(terms.id, taken, terms.updatedAt);
     await auditService.record(theClub, 'change_draw', terms.id, { from: followed(draw), to: taken }, now);
+    await keepPrizes({ ...draw, ...taken }, now);
   });
 }
 
@@ -99,7 +104,22 @@ export async function catchUpLocked(id: string, now: Date, closedBy: Actor = the
   if (seed === null) return voidByItself(draw, 'key', now);
   const outcome = drawOutcome(codes, prizes + reserves, { seed, publicValue });
   await noteWinners(id, await entriesDb.rankEntries(id, outcome, prizes), now);
-  return db.markDrawn(id, seed, now);
+  const drawn = await db.markDrawn(id, seed, now);
+  invariant(drawn, 'a locked draw stays');
+  await keepPrizes(drawn, now);
+  return drawn;
+}
+
+/**
+ * Keeps as many units of the product that a draw awards as it needs, and no more: one for each winner to be, then one for each who has not claimed.
+ * Gives how many are lacking. Needs the draw's lock, and must be the last thing that a transaction does, as taking stock.
+ */
+export async function keepPrizes(draw: db.DrawRow, now: Date): Promise<number> {
+  const { award, drawnAt, voidedAt, winners } = draw;
+  const product =
+    award?.kind === 'product' ? { productId: award.productId, variationId: award.variationId ?? onlyVariation } : null;
+  const needed = voidedAt || product === null ? 0 : drawnAt ? await winnersDb.countWaiting(draw.id) : winners;
+  return needed - (await prizesService.keep(drawCause(draw.id), needed > 0 ? product : null, needed, now));
 }
 
 /** Has those of these who won told of it on the next page that they open. */
@@ -115,5 +135,7 @@ export async function noteWinners(
 /** Voids a draw that the club can't draw as it announced. The reason on record is the cause; each language has words for it. */
 async function voidByItself({ id }: db.DrawRow, cause: VoidCause, now: Date): Promise<db.DrawRow | null> {
   await auditService.record({ ...theClub, reason: cause }, 'void_draw', id, { from: 'open', to: 'void' }, now);
-  return db.voidDraw(id, { reason: cause, cause }, now);
+  const draw = await db.voidDraw(id, { reason: cause, cause }, now);
+  if (draw) await keepPrizes(draw, now);
+  return draw;
 }

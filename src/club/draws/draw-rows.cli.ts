@@ -37,6 +37,8 @@ export async function show(draw: StoredDraw, now: Date): Promise<Answer> {
     entries: codes.length,
     winners: draw.winners,
     reserves: draw.reserves,
+    // Of a prize that is a product.
+    units_kept: draw.award?.kind === 'product' ? await services.draws.countKept(draw.id, now) : null,
     seed_hash: draw.seedHash,
     // Whoever knew it before the outcome is drawn could enter so as to win.
     seed: draw.drawnAt ? draw.seed : null,

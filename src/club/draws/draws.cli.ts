@@ -10,7 +10,6 @@ import {
   type ChangeOptions,
   type Runner,
 } from '../../cli/command.ts';
-import { confirm } from '../../cli/confirm.ts';
 import { momentOf } from '../../cli/moment.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { formatTable } from '../../cli/table.ts';
@@ -35,34 +34,45 @@ export function addDraws(program: Command, runner: Runner): void {
       .argument('<draw>', drawWords)
       .argument('<value>', 'its digits, leading zeros included; it is taken once'),
     { dryRun: true },
-  ).action((called: string, value: string, options: ChangeOptions) =>
-    runner.change(
-      options,
-      ({ actor, now }) => recordValue(called, value, (id) => services.draws.recordPublicValue(id, value, actor, now)),
-      ({ now }) => recordValue(called, value, (id) => services.draws.judgePublicValue(id, value, now)),
-    ),
-  );
-  asChange(
-    draws
-      .command('void')
-      .description(
-        'Voids a draw of which nobody has claimed a prize yet. It stays on record, with the reason, on its page.',
-      )
-      .argument('<draw>', drawWords)
-      .requiredOption('--reason <text>', 'what everybody reads, in Spanish', (text: string) =>
-        readLine(text, 'The reason'),
-      ),
-    { dryRun: true },
   )
     .option('--yes', 'does not ask first')
-    .action(async (called: string, options: ChangeOptions & { reason: string; yes?: true }) => {
-      if (!options.yes && !options.dryRun)
-        await confirm(`${called} can’t be drawn or claimed once it is void, and everybody reads why. Void it?`);
-      const { reason } = options;
-      await runner.change(
+    .action((called: string, value: string, options: ChangeOptions & { yes?: true }) => {
+      const judge = ({ now }: Pick<ChangeContext, 'now'>) =>
+        recordValue(called, value, (id) => services.draws.judgePublicValue(id, value, now));
+      return runner.change(
+        options,
+        ({ actor, now }) => recordValue(called, value, (id) => services.draws.recordPublicValue(id, value, actor, now)),
+        judge,
+        options.yes
+          ? null
+          : async (context) => {
+              await judge(context);
+              return askForValue(await findStored(called), value);
+            },
+      );
+    });
+  draws
+    .command('void')
+    .description(
+      'Voids a draw of which nobody has claimed a prize yet. It stays on record, with the reason, on its page.',
+    )
+    .argument('<draw>', drawWords)
+    .requiredOption('--why <reason>', 'what everybody who entered reads, in Spanish, and the audit log keeps')
+    .option('--dry-run', 'says what would be done, and does nothing')
+    .option('--yes', 'does not ask first')
+    .action((called: string, options: ChangeOptions & { yes?: true }) => {
+      const reason = readLine(options.why, 'The reason');
+      return runner.change(
         options,
         ({ actor, now }) => makeVoid(called, (id) => services.draws.makeVoid(id, reason, actor, now)),
         ({ now }) => makeVoid(called, (id) => services.draws.judgeVoiding(id, reason, now)),
+        options.yes
+          ? null
+          : ({ now }) =>
+              makeVoid(called, (id) => services.draws.judgeVoiding(id, reason, now)).then(
+                () =>
+                  `${called} can’t be drawn or claimed once it is void, and everybody who entered reads why: ${reason} Void it?`,
+              ),
       );
     });
   asChange(
@@ -141,6 +151,13 @@ async function close(called: string, { actor, now }: ChangeContext): Promise<Ans
     throw new CommandProblem(`${found.id} closes by itself at ${momentOf(found.endsAt)}, and not before.`);
   const outcome = draw.drawnAt ? 'and its outcome drawn' : `and waits for ${waitsFor(draw)}`;
   return { lines: [`${draw.id} is closed with ${String(draw.entries)} entries, ${outcome}.`], json: jsonOf(draw) };
+}
+
+/** What was understood of a public value, and whether it is right. */
+function askForValue({ id, publicValueNamed, publicValueSource }: StoredDraw, value: string): string {
+  const digits = value.length === 1 ? 'the digit' : `the ${String(value.length)} digits`;
+  const named = publicValueNamed?.es ?? 'its public value';
+  return `${id} is drawn with ${digits} “${value}” as “${named}”, looked up at ${publicValueSource ?? '–'}. It takes no other afterwards. Record it?`;
 }
 
 async function recordValue(

@@ -115,6 +115,18 @@ export const readDrawsById = (ids: readonly string[]): Promise<readonly DrawRow[
 /** Draws that have to be closed, or whose outcome has to be drawn, sooner or later. */
 export const readUnfinishedDraws = (): Promise<readonly DrawRow[]> =>
   draws('unfinished draws', `select ${columns} from draw where drawn_at is null and voided_at is null order by id`, []);
+/** Draws of a product of which somebody has still to win or claim one. */
+export async function readDrawsWithProduct(): Promise<readonly string[]> {
+  const rows = await query<{ id: string }>(
+    {
+      name: 'draws with product',
+      text: `select id from draw d where award ->> 'kind' = 'product' and voided_at is null
+        and (drawn_at is null or exists (select from draw_entry e where e.draw_id = d.id and e.state = 'winner')) order by id`,
+    },
+    [],
+  );
+  return rows.map(({ id }) => id);
+}
 /** The draw, which nobody else changes until the transaction ends; entering waits. */
 export const lockDraw = (id: string): Promise<DrawRow | null> =>
   first(draws('lock draw', `select ${columns} from draw where id = $1 for update`, [id]));

@@ -6,7 +6,7 @@ import { readClock } from '../../kit/clock.ts';
 import { reminderMail, voidMail, winnerMail } from './draws.mail.ts';
 
 /**
- * Opens, closes and draws what is due, passes unclaimed prizes on, and tells and reminds winners. What fails does not keep the other draws; it is thrown
+ * Opens, closes and draws what is due, passes unclaimed prizes on, keeps units of products for prizes, and tells and reminds winners. What fails does not keep the other draws; it is thrown
  * at the end.
  */
 export async function holdDraws(): Promise<Readonly<Record<string, number>>> {
@@ -29,17 +29,30 @@ export async function holdDraws(): Promise<Readonly<Record<string, number>>> {
   for (const id of await services.draws.listDue(now)) await attempt(() => services.draws.catchUp(id, now));
   const left = await services.draws.listDue(now);
   let [promoted, told, reminded, toldOfVoids] = [0, 0, 0, 0];
+  // First: nobody's days are over of which their mail has not told them.
+  await attempt(() => services.draws.putOffClaims(now));
   await attempt(async () => {
     promoted = await services.draws.passOn(now);
   });
+  let lacking = 0;
+  await attempt(async () => {
+    lacking = await services.draws.keepPrizes(now);
+  });
   await attempt(async () => {
     const sender = await content.sender('es');
-    told = await services.draws.tellWinners((winner, until) => winnerMail(sender, winner, until), now);
+    told = await services.draws.tellWinners((winner, mailId) => winnerMail(sender, winner, mailId), now);
     reminded = await services.draws.remindWinners((winner, reminder) => reminderMail(sender, winner, reminder), now);
     toldOfVoids = await services.draws.tellOfVoids((news) => voidMail(sender, news), now);
   });
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be done about the draws.');
-  return { settled: due.size - left.length, promoted, told, reminded, told_of_voids: toldOfVoids };
+  return {
+    settled: due.size - left.length,
+    promoted,
+    told,
+    reminded,
+    told_of_voids: toldOfVoids,
+    units_lacking: lacking,
+  };
 }
 
 async function follow(draw: ClubDraw, now: Date): Promise<void> {

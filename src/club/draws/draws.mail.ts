@@ -4,20 +4,24 @@ import type { ToldWinner, UntoldWinner, VoidNews } from './draws.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
 import { wordsOf } from '../../content/words.ts';
 import type { Sender } from '../mail/sender.app.ts';
+import { placeOf } from '../mail/mailed-places.ts';
 import { composeMail } from '../mail/compose.mail.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { groupCode } from '../../kit/code-groups.ts';
+import type { Locale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
 
-/** The mail to a winner, who can claim until that day (YYYY-MM-DD, included). */
-export const winnerMail = (sender: Sender, winner: UntoldWinner, until: string): NewMail =>
-  prizeMail(sender, winner, until, 'mail');
+/** The mail to a winner, with that id: until which day they can claim is filled in when it is sent. */
+export const winnerMail = (sender: Sender, winner: UntoldWinner, mailId: string): NewMail =>
+  prizeMail(sender, winner, placeOf('claim-until', mailId), 'mail');
 
 /** The mail that reminds a winner of the prize that they have not claimed. */
 export const reminderMail = (sender: Sender, winner: ToldWinner, reminder: PrizeReminder): NewMail =>
-  prizeMail(sender, winner, winner.claimUntil, `mail.${reminder}`);
+  prizeMail(sender, winner, lastDay(winner.claimUntil, winner.locale), `mail.${reminder}`);
+
+const lastDay = (day: string, locale: Locale) => formatDay(day, locale, { year: true });
 
 function prizeMail(
   { email }: Sender,
@@ -29,7 +33,7 @@ function prizeMail(
   const t = messages.draws[locale];
   const values = {
     ...{ name: firstName, title: wordsOf(announced.title, locale).text, prize: wordsOf(announced.prize, locale).text },
-    ...{ code: groupCode(code), day: formatDay(until, locale, { year: true }) },
+    ...{ code: groupCode(code), day: until },
   };
   const composed = composeMail({
     locale,

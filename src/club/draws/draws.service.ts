@@ -9,13 +9,22 @@ import { invariant } from '../../kit/invariant.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { membersService } from '../members/members.service.ts';
+import { prizesService } from '../prizes/prizes.service.ts';
 import * as db from './draws.db.ts';
-import { type DrawTerms, hashEntries, isComplete, isPublicValue, isValueMissing } from './draws.ts';
+import { drawCause, type DrawTerms, hashEntries, isComplete, isPublicValue, isValueMissing } from './draws.ts';
 import * as entriesDb from './entries.db.ts';
 import * as winnersDb from './winners.db.ts';
 import { canReadSeeds, createSeed, hasDrawKey, markOfDrawKey, readSeed, sealSeeds } from './seeds.service.ts';
 import * as winners from './winners.service.ts';
-import { catchUpLocked, changeTerms, completeValue, findNewTerms, isDue, listFrozenCodes } from './catch-up.service.ts';
+import {
+  catchUpLocked,
+  changeTerms,
+  completeValue,
+  findNewTerms,
+  isDue,
+  keepPrizes,
+  listFrozenCodes,
+} from './catch-up.service.ts';
 
 export type StoredDraw = db.DrawRow;
 export type StoredEntry = entriesDb.EntryRow;
@@ -43,7 +52,11 @@ export const drawsService = {
     const found = await db.readDraw(terms.id);
     if (!found && isOpen) {
       if (!isComplete(terms)) return null;
-      await db.insertDraw(terms, createSeed(terms.id), now);
+      await transaction(async () => {
+        await db.insertDraw(terms, createSeed(terms.id), now);
+        const opened = await db.lockDraw(terms.id);
+        if (opened) await keepPrizes(opened, now);
+      });
     } else if (found && findNewTerms(found, terms, now)) await changeTerms(terms, now);
     else if (found?.closedAt && !found.announced) await db.announceDraw(terms.id, terms.announced);
     if (found?.publicValueDigits === null) await completeValue(found, terms, now);
@@ -68,6 +81,23 @@ export const drawsService = {
   async listDue(now: Date): Promise<readonly string[]> {
     return (await db.readUnfinishedDraws()).filter((draw) => isDue(draw, now)).map(({ id }) => id);
   },
+
+  /**
+   * Keeps units of their products for draws that have fewer than they need: what came into stock since, or all of one that an earlier version opened.
+   * Gives how many are lacking still.
+   */
+  async keepPrizes(now: Date): Promise<number> {
+    let lacking = 0;
+    for (const id of await db.readDrawsWithProduct())
+      lacking += await transaction(async () => {
+        const draw = await db.lockDraw(id);
+        return draw ? keepPrizes(draw, now) : 0;
+      });
+    return lacking;
+  },
+
+  /** How many units are kept for the prizes of a draw. */
+  countKept: (id: string, now: Date): Promise<number> => prizesService.countKept(drawCause(id), now),
 
   /** The draw with that id, or the last to end that was announced at that address; null if none such has opened. */
   find: (called: string): Promise<StoredDraw | null> => db.findDraw(called),
@@ -137,6 +167,10 @@ export const drawsService = {
 
   claim: winners.claim,
   tellWinners: winners.tellWinners,
+  /** Has the days of winners run from when their mail was sent, and not before; gives for how many that changed something. */
+  putOffClaims: winnersDb.putOffClaims,
+  /** The days that whoever is told by that mail has to claim, from the day on which it is sent; null for a mail that tells no winner. */
+  findToldBy: winnersDb.findToldBy,
   remindWinners: winners.remindWinners,
   tellOfVoids: winners.tellOfVoids,
   passOn: winners.passOn,
@@ -174,7 +208,9 @@ export const drawsService = {
       const refusal = await refuseVoiding(draw);
       if (!draw || refusal) return refusal ?? 'unknown';
       await auditService.record(actor, 'void_draw', id, { from: draw.drawnAt ? 'drawn' : 'open', to: 'void' }, now);
-      return (await db.voidDraw(id, { reason, cause: null }, now)) ?? 'unknown';
+      const voided = await db.voidDraw(id, { reason, cause: null }, now);
+      if (voided) await keepPrizes(voided, now);
+      return voided ?? 'unknown';
     });
   },
 

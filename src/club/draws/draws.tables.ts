@@ -113,6 +113,8 @@ export const drawEntry = pgTable(
     /** When its member was told that they won, and the last day on which they can claim. */
     toldAt: moment(),
     claimUntil: date({ mode: 'string' }),
+    /** The mail that told them, which is removed some time after: the days run from when it was sent. */
+    mailId: uuid(),
     /** The last mail that reminded them: at half of that time, or on its last day. */
     reminded: text({ enum: reminders }),
     claimedAt: moment(),

@@ -32,13 +32,41 @@ export interface UntoldWinner {
   readonly announced: AnnouncedDraw;
 }
 
-export async function markTold(code: string, claimUntil: string, now: Date): Promise<void> {
-  await entries('winner is told', `update draw_entry e set told_at = $2, claim_until = $3 where code = $1`, [
-    code,
-    now,
-    claimUntil,
-  ]);
+export async function markTold(code: string, claimUntil: string, mailId: string, now: Date): Promise<void> {
+  await entries(
+    'winner is told',
+    `update draw_entry e set told_at = $2, claim_until = $3, mail_id = $4 where code = $1`,
+    [code, now, claimUntil, mailId],
+  );
 }
+
+/** Has the days of those winners begin again whose mail was sent later than it was written, or waits still; gives how many. */
+export const putOffClaims = async (now: Date): Promise<number> =>
+  (
+    await entries(
+      'claims put off',
+      `update draw_entry e set told_at = m.at, claim_until = m.day + d.claim_days
+        from draw d, (
+          select id, coalesce(sent_at, $1::timestamptz) as at, (coalesce(sent_at, $1::timestamptz) at time zone 'Atlantic/Canary')::date as day
+          from mail where sent_at is not null or next_attempt_at is not null) m
+        where d.id = e.draw_id and m.id = e.mail_id and e.state = 'winner' and e.claim_until < m.day + d.claim_days
+        returning ${entryColumns}`,
+      [now],
+    )
+  ).length;
+
+/** How many days whoever is told by that mail has to claim, and their language; null for a mail that tells nobody, or who has them no more. */
+export const findToldBy = (mailId: string): Promise<{ readonly claimDays: number; readonly locale: Locale } | null> =>
+  first(
+    query<{ claimDays: number; locale: Locale }>(
+      {
+        name: 'winner told by mail',
+        text: `select d.claim_days as "claimDays", m.locale from draw_entry e join draw d on d.id = e.draw_id join member m on m.id = e.member_id
+          where e.mail_id = $1`,
+      },
+      [mailId],
+    ),
+  );
 
 /** Whether the member with the id in that column has won what is not claimed, as SQL: the draw may be void, or the time over, since. */
 export const hasWonSql = (memberId: string): string =>
@@ -128,6 +156,18 @@ export async function passOn(drawId: string, today: string): Promise<readonly En
     [drawId],
   );
 }
+
+/** How many have won what they have not claimed. */
+export const countWaiting = async (drawId: string): Promise<number> =>
+  (
+    await query<{ count: number }>(
+      {
+        name: 'winners of draw',
+        text: `select count(*)::int as count from draw_entry where draw_id = $1 and state = 'winner'`,
+      },
+      [drawId],
+    )
+  )[0]?.count ?? 0;
 
 /** Whether somebody has claimed a prize of this draw. */
 export const hasClaims = async (drawId: string): Promise<boolean> =>

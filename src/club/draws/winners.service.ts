@@ -1,4 +1,5 @@
 // What winners do, and what is done for them: they are told, claim, and let prizes go to reserves (draws/README.md#draws).
+import { randomUUID } from 'node:crypto';
 import type { AnnouncedDraw, VoidCause } from './draws.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
@@ -11,7 +12,7 @@ import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { type Prize, prizesService } from '../prizes/prizes.service.ts';
 import type { WriteOrderMail } from '../redemption/order-news.service.ts';
-import { noteWinners } from './catch-up.service.ts';
+import { keepPrizes, noteWinners } from './catch-up.service.ts';
 import * as drawsDb from './draws.db.ts';
 import { drawCause, type PrizeReminder, reminderDue } from './draws.ts';
 import * as db from './entries.db.ts';
@@ -48,20 +49,20 @@ export function claim(
 }
 
 /**
- * Writes to every winner who was not told yet, and gives them their days to claim from then on; gives how many. Any number
- * of servers may do so at once.
+ * Writes to every winner who was not told yet, and gives them their days to claim from then on (`putOffClaims`: from when the mail is sent, if that is
+ * later); gives how many. Any number of servers may do so at once.
  */
 export async function tellWinners(
-  writeMail: (winner: winnersDb.UntoldWinner, claimUntil: string) => NewMail,
+  writeMail: (winner: winnersDb.UntoldWinner, mailId: string) => NewMail,
   now: Date,
 ): Promise<number> {
   const tellNext = () =>
     transaction(async () => {
       const winner = await winnersDb.takeUntold();
       if (!winner) return false;
-      const claimUntil = addDays(canaryDay(now), winner.claimDays);
-      await winnersDb.markTold(winner.code, claimUntil, now);
-      await mailService.writeFor(winner.memberId, writeMail(winner, claimUntil), now);
+      const mailId = randomUUID();
+      await winnersDb.markTold(winner.code, addDays(canaryDay(now), winner.claimDays), mailId, now);
+      await mailService.writeFor(winner.memberId, writeMail(winner, mailId), now, { id: mailId });
       return true;
     });
   let told = 0;
@@ -132,6 +133,7 @@ export async function passOn(now: Date): Promise<number> {
       if (!draw || draw.voidedAt) return 0;
       const winners = await winnersDb.passOn(id, today);
       await noteWinners(id, winners, now);
+      await keepPrizes(draw, now);
       return winners.length;
     });
   return promoted;

@@ -41,8 +41,8 @@ const insert = {
   name: 'insert mail',
   text: `with owner as (select id from member where id = $9::uuid and state <> 'erased' for key share)
     insert into mail (sender, recipient, reply_to, subject, body, html, written_at, attempts, next_attempt_at, member_id, attachments,
-      priority, booking_id, lead_id, enquiry_id)
-    select $1, $2, $3, $4, $5, $6, $7::timestamptz, 0, $7, $9, $10::jsonb, $11, $12::uuid, $13::uuid, $14::uuid
+      priority, booking_id, lead_id, enquiry_id, id)
+    select $1, $2, $3, $4, $5, $6, $7::timestamptz, 0, $7, $9, $10::jsonb, $11, $12::uuid, $13::uuid, $14::uuid, coalesce($15::uuid, gen_random_uuid())
       where $8 and ($9 is null or exists (select from owner))`,
 };
 
@@ -51,6 +51,8 @@ export interface MailOptions {
   /** Left out: `rest`. */
   readonly priority?: MailPriority;
   readonly about?: MailSubject;
+  /** Left out: any. */
+  readonly id?: string;
 }
 
 /**
@@ -62,13 +64,13 @@ export async function insertMail(
   memberId: string | null,
   writtenAt: Date,
   sends: boolean,
-  { priority = 'rest', about }: MailOptions,
+  { priority = 'rest', about, id }: MailOptions,
 ): Promise<void> {
   const files = attachments ? JSON.stringify(attachments) : null;
   const { bookingId = null, leadId = null, enquiryId = null } = { ...noSubject, ...about };
   await query(insert, [
     ...[sender, recipient, replyTo, subject, body, html, writtenAt, sends, memberId, files],
-    ...[mailPriority[priority], bookingId, leadId, enquiryId],
+    ...[mailPriority[priority], bookingId, leadId, enquiryId, id ?? null],
   ]);
 }
 const noSubject: { bookingId?: string; leadId?: string; enquiryId?: string } = {};

@@ -4,7 +4,8 @@ import { type Locale, locales, readLocale } from '../../words/locale.ts';
 
 /**
  * What stands in a place: the code of an order's line, and how, where and until when it is used; the code of a friend's discount, and the name of
- * whoever recommends that friend; the code of a booking's ticket, and where that is.
+ * whoever recommends that friend; the code of a booking's ticket, and where that is; the last
+ * day on which a winner can claim.
  */
 const masks = {
   code: '•••••-•••••',
@@ -13,6 +14,7 @@ const masks = {
   godfather: '•••••',
   ticket: '••••• •••••',
   'ticket-link': '…',
+  'claim-until': '…',
 } as const;
 type PlaceKind = keyof typeof masks;
 
@@ -22,7 +24,8 @@ export const placeOf = (kind: PlaceKind, id: string): string => `[${kind}:${id}]
 /** What the picture of the code of a line or a booking is called in the HTML. */
 export const codePicture = (id: string): string => `code-${id}@club`;
 
-const place = /\[(code|use|discount|godfather|ticket|ticket-link):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\]/g;
+const place =
+  /\[(code|use|discount|godfather|ticket|ticket-link|claim-until):([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\]/g;
 
 /** The lines whose codes stand in a text. */
 export const listLines = (text: string): readonly string[] => [

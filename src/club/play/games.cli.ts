@@ -16,7 +16,9 @@ export function addGames(program: Command, runner: Runner): void {
     .action(() => runner.read(listGames));
   const results = games
     .command('results')
-    .description('Says how often a game gave each prize, and what is left; or with --plays lists every play.')
+    .description(
+      'Says how often a game gave each prize, and what is left, and how many memories were begun and not finished; or with --plays lists every play.',
+    )
     .argument('<game>', 'its address in the Studio, or its document’s id')
     .option('--plays', 'every play, with its member: with --why');
   asDisclosure(results, { ofOne: true }).action((game: string, options: DisclosureOptions & { plays?: true }) => {
@@ -35,15 +37,15 @@ export function addGames(program: Command, runner: Runner): void {
 
 async function listGames(): Promise<Answer> {
   const [games, counts] = await Promise.all([content.games('es'), services.games.countPlays()]);
-  const countOf = (id: string) => counts.find(({ gameId }) => gameId === id) ?? { plays: 0, points: 0 };
+  const countOf = (id: string) => counts.find(({ gameId }) => gameId === id) ?? { plays: 0, begun: 0, points: 0 };
   // What was played and is not published any more stands last, under its document's id.
   const gone = counts.filter(({ gameId }) => !games.some(({ documentId }) => documentId === gameId));
   const rows = [
     ...games.map(({ documentId, kind, slug, title }) => {
-      const { plays, points } = countOf(documentId);
-      return { game: slug, kind, title: title.text, plays, points };
+      const { plays, begun, points } = countOf(documentId);
+      return { game: slug, kind, title: title.text, plays, begun, points };
     }),
-    ...gone.map(({ gameId, plays, points }) => ({ game: gameId, kind: '', title: '(not published)', plays, points })),
+    ...gone.map(({ gameId, ...count }) => ({ game: gameId, kind: '', title: '(not published)', ...count })),
   ];
   return { lines: formatTable(rows), json: rows };
 }
@@ -65,7 +67,7 @@ async function listPrizes(game: ContentGame, now: Date): Promise<Answer> {
     return {
       prize: name.text,
       weight,
-      chance: `${((published?.chance ?? 0) * 100).toFixed(2)} %`,
+      chance: published?.chance ?? 0,
       units,
       given: awarded.get(id) ?? 0,
       left: published?.left ?? null,
@@ -73,18 +75,34 @@ async function listPrizes(game: ContentGame, now: Date): Promise<Answer> {
   });
   // What editors have removed since stands last, by its key.
   const removed = [...awarded].filter(([id, given]) => given > 0 && !game.prizes.some((prize) => prize.id === id));
-  const all = [...rows, ...removed.map(presentRemoved)];
-  return { lines: formatTable(all), json: all };
+  return listChances([...rows, ...removed.map(presentRemoved)], await services.games.countBegun(game.documentId));
 }
 
 /** What a game that is not published any more gave, by the keys of its prizes. */
 async function listAwarded(documentId: string): Promise<Answer> {
   const rows = [...(await services.games.countAwarded(documentId))].map(presentRemoved);
-  return { lines: formatTable(rows), json: rows };
+  return listChances(rows, await services.games.countBegun(documentId));
+}
+
+/** Prizes with their chances as shares of 1, which a terminal shows in per cent; and of a memory how many were begun and not finished. */
+function listChances(
+  rows: readonly (Readonly<Record<string, string | number | null>> & { readonly chance: number | null })[],
+  begun: number,
+): Answer {
+  const shown = rows.map((row) => ({
+    ...row,
+    chance: row.chance === null ? null : `${(row.chance * 100).toFixed(2)} %`,
+  }));
+  const unfinished = `Begun and not finished: ${String(begun)}.`;
+  return {
+    lines: [...formatTable(shown), ...(begun === 0 ? [] : [unfinished])],
+    json: { prizes: rows, begun },
+    ...{ rows, besides: unfinished },
+  };
 }
 
 const presentRemoved = ([prize, given]: readonly [string, number]) => ({
-  ...{ prize, weight: null, chance: '', units: null, given, left: null },
+  ...{ prize, weight: null, chance: null, units: null, given, left: null },
 });
 
 async function listPlays(documentId: string): Promise<Answer> {

@@ -120,14 +120,23 @@ export async function countAward(gameId: string, prizeId: string, units: number 
 
 const playCounts = {
   name: 'count plays of games',
-  text: `select game_id as "gameId", count(*)::int as plays, sum(points)::int as points from game_play group by game_id order by game_id`,
+  text: `select game_id as "gameId", sum(plays)::int as plays, sum(begun)::int as begun, sum(points)::int as points from (
+      select game_id, 1 as plays, 0 as begun, points from game_play
+      union all select game_id, 0, 1, 0 from memory_deal where cardinality(found) < cardinality(deck)) played
+    group by game_id order by game_id`,
 };
 
-/** How often each game was played, and the points that it gave. */
-export function countPlaysOfAll(): Promise<
-  readonly { readonly gameId: string; readonly plays: number; readonly points: number }[]
-> {
-  return query<{ gameId: string; plays: number; points: number }>(playCounts, []);
+/** How often a game was played, how many memories were begun and are not finished, and the points that it gave. */
+export interface GameCount {
+  readonly gameId: string;
+  readonly plays: number;
+  readonly begun: number;
+  readonly points: number;
+}
+
+/** The counts of each game. */
+export function countPlaysOfAll(): Promise<readonly GameCount[]> {
+  return query<Row<GameCount>>(playCounts, []);
 }
 
 /** A play, as operators see it. */

@@ -97,6 +97,10 @@ export const gamesService = {
   /** How often each game was played, and the points that it gave. */
   countPlays: (): ReturnType<typeof db.countPlaysOfAll> => db.countPlaysOfAll(),
 
+  /** How many memories of a game were begun and are not finished. */
+  countBegun: async (gameId: string): Promise<number> =>
+    (await db.countPlaysOfAll()).find((count) => count.gameId === gameId)?.begun ?? 0,
+
   /** All plays of a game, the oldest first. */
   listForOperators: (gameId: string): Promise<readonly db.OperatorPlay[]> => db.readOperatorPlays(gameId),
 

@@ -34,7 +34,11 @@ async function listResults(now: Date): Promise<Answer> {
       ...presentCount(count),
     })),
   ];
-  return { lines: formatTable(rows), json: rows };
+  const inPerCent = rows.map((row) => ({
+    ...row,
+    right: row.right === null ? '' : `${String(Math.round(100 * row.right))} %`,
+  }));
+  return { lines: formatTable(inPerCent), json: rows };
 }
 
 type Count = Awaited<ReturnType<typeof services.quizzes.countResults>>[number];
@@ -42,7 +46,8 @@ type Count = Awaited<ReturnType<typeof services.quizzes.countResults>>[number];
 const presentCount = (count: Count | undefined) => ({
   answered: count?.answered ?? 0,
   passed: count?.passed ?? 0,
-  right: count ? `${String(Math.round((100 * count.correct) / count.total))} %` : '',
+  /** As a share of 1; null where nobody has answered. */
+  right: count ? count.correct / count.total : null,
   points: count?.points ?? 0,
 });
 

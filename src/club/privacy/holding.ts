@@ -15,7 +15,7 @@ interface Words {
 export interface Retention {
   /** Days after the moment that `remove` compares with. */
   readonly days: number;
-  /** SQL that deletes at most 1,000 rows that ended before $1, and returns a row for each. */
+  /** SQL that deletes at most 1,000 rows that ended before $1, or takes their member away, and returns a row for each. */
   readonly remove: string;
 }
 

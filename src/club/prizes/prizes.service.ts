@@ -5,6 +5,8 @@ import type { ShippingAddress } from '../redemption/address.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import { pointsService } from '../points/points.service.ts';
 import type { WriteOrderMail } from '../redemption/order-news.service.ts';
+import { stockService } from '../stock/stock.service.ts';
+import { vouchersService } from '../vouchers/vouchers.service.ts';
 import { awardsService, type WonOrder, type WonProduct } from '../redemption/awards.service.ts';
 
 /** What can be won. A product whose units are codes of a pool comes with one of them. */
@@ -36,6 +38,26 @@ export interface AwardRequest {
 }
 
 export const prizesService = {
+  /**
+   * Keeps that many units or codes of a product for the prizes of a cause, and no other of any product, so that nobody else is given them before
+   * they are won; with null none at all. Gives how many are kept: fewer where fewer are left. Needs a lock on the cause, and must be the last thing
+   * that a transaction does, as `takeStock`.
+   */
+  async keep(
+    cause: string,
+    product: { readonly productId: string; readonly variationId: string } | null,
+    units: number,
+    now: Date,
+  ): Promise<number> {
+    const isPooled = product !== null && (await stockService.isPooled(product));
+    const codes = await vouchersService.keep(cause, isPooled ? product : null, units, now);
+    return codes + (await stockService.keep(cause, product && !isPooled ? { ...product, units } : null));
+  },
+
+  /** How many units and codes are kept for a cause. */
+  countKept: async (cause: string, now: Date): Promise<number> =>
+    (await stockService.countKept(cause)) + (await vouchersService.countKept(cause, now)),
+
   /** Awards a prize: points at once, or a product as an order of cost 0. Runs in the caller's transaction if there is one; locks the member. */
   grant({ memberId, prize, cause, address = null, now, writeMail }: AwardRequest): Promise<Award> {
     return transaction(async () => {

@@ -37,7 +37,8 @@ export interface WonOrder {
 
 export const awardsService = {
   /**
-   * Makes an order of cost 0 for a product that the member has won, once for each `wonFor`: the same again gets the first order. Null, and
+   * Makes an order of cost 0 for a product that the member has won, once for each `wonFor`: the same again gets the first order. What is kept
+   * for `wonFor` is given first. Null, and
    * nothing done, if no unit or code is left, or its tickets were good until a day that is over. Needs the member's lock, in a transaction.
    */
   async award({ memberId, wonFor, product, address, now, writeMail }: WonProduct): Promise<WonOrder | null> {
@@ -46,6 +47,7 @@ export const awardsService = {
     const pooled = await stockService.isPooled(product);
     const isTicket = !pooled && !product.shipping;
     if (isTicket && (isTooLate(product, now) || !(await vouchersService.canReadCodes()))) return null;
+    await (pooled ? vouchersService : stockService).letOneGo(wonFor, product);
     const has = pooled
       ? await vouchersService.hold(product, now)
       : (await stockService.takeStock([{ ...product, units: 1 }])).length === 0;

@@ -36,6 +36,27 @@ export const stock = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.variationId] }), check('stock_not_negative', sql`${t.units} >= 0`)],
 );
 
+/** Units taken out of a variation's stock for prizes that were promised (prizes/README.md#prizes). */
+export const keptUnit = pgTable(
+  'kept_unit',
+  {
+    /** For what: the cause of the prizes, such as `draw:` and the draw's id. */
+    keptFor: text().notNull(),
+    productId: text().notNull(),
+    variationId: text().notNull(),
+    units: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.keptFor, t.productId, t.variationId] }),
+    foreignKey({
+      name: 'kept_unit_stock_fk',
+      columns: [t.productId, t.variationId],
+      foreignColumns: [stock.productId, stock.variationId],
+    }),
+    check('kept_unit_not_negative', sql`${t.units} >= 0`),
+  ],
+);
+
 /**
  * A date of a product's ticket that somebody took (redemption/README.md#dates): its places are its units. The product itself, and dates that nobody
  * took, are in the lake.

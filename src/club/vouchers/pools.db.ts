@@ -21,7 +21,7 @@ const fill = {
   name: 'fill voucher pool',
   text: `update voucher_pool p set filled_at = $3, told_at = null, filled_to = (
       select count(*) from voucher v where v.product_id = $1 and v.variation_id = $2 and v.state = 'unused'
-        and (v.expires_on is null or v.expires_on >= $4))
+        and v.kept_for is null and (v.expires_on is null or v.expires_on >= $4))
     where p.product_id = $1 and p.variation_id = $2 returning filled_to as left`,
 };
 
@@ -33,7 +33,8 @@ export async function markFilled({ productId, variationId }: PoolKey, now: Date,
 
 const counts = `select p.product_id as "productId", p.variation_id as "variationId", p.filled_at as "filledAt",
     p.filled_to as "filledTo", p.told_at as "toldAt",
-    count(*) filter (where v.state = 'unused' and (v.expires_on is null or v.expires_on >= $1))::int as left,
+    count(*) filter (where v.state = 'unused' and v.kept_for is null and (v.expires_on is null or v.expires_on >= $1))::int as left,
+    count(*) filter (where v.kept_for is not null and (v.expires_on is null or v.expires_on >= $1))::int as kept,
     count(*) filter (where v.state = 'unused' and v.expires_on < $1)::int as expired,
     count(*) filter (where v.state = 'given')::int as given, count(*) filter (where v.state = 'void')::int as voided,
     (min(v.expires_on) filter (where v.state = 'unused' and v.expires_on >= $1))::text as "nextExpiry"
@@ -56,7 +57,7 @@ const low = {
     from untold u cross join lateral (
       select count(*)::int as left from voucher v
       where v.product_id = u.product_id and v.variation_id = u.variation_id and v.state = 'unused'
-        and (v.expires_on is null or v.expires_on >= $1)) c
+        and v.kept_for is null and (v.expires_on is null or v.expires_on >= $1)) c
     where c.left * 10 <= u.filled_to order by 1, 2`,
 };
 

@@ -171,6 +171,7 @@ async function show(wanted: string | undefined, now: Date): Promise<Answer> {
     filled_at: momentOf(filledAt),
     given: numbers.given,
     expired: numbers.expired,
+    kept: numbers.kept,
     void: numbers.voided,
     next_expiry: numbers.nextExpiry,
     told_at: toldAt && momentOf(toldAt),

@@ -50,7 +50,7 @@ const give = {
   name: 'give vouchers out',
   text: `with free as materialized (
       select id, expires_on from voucher
-      where product_id = $1 and variation_id = $2 and state = 'unused' and (expires_on is null or expires_on >= $3)
+      where product_id = $1 and variation_id = $2 and state = 'unused' and kept_for is null and (expires_on is null or expires_on >= $3)
       order by expires_on, id limit cardinality($5::uuid[]) for update),
     chosen as (select id, row_number() over (order by expires_on, id) as place from free)
     update voucher v set state = 'given', member_id = $4, line_id = l.id, given_at = $6
@@ -113,7 +113,7 @@ export async function insertIssued(
 const next = {
   name: 'lock next voucher',
   text: `select id, code from voucher
-    where product_id = $1 and variation_id = $2 and state = 'unused' and (expires_on is null or expires_on >= $3)
+    where product_id = $1 and variation_id = $2 and state = 'unused' and kept_for is null and (expires_on is null or expires_on >= $3)
     order by expires_on, id limit 1 for update`,
 };
 
@@ -124,6 +124,57 @@ export async function lockNext(
 ): Promise<{ readonly id: string; readonly code: Buffer } | null> {
   const [row] = await query<{ id: string; code: Buffer }>(next, [productId, variationId, today]);
   return row ?? null;
+}
+
+const keep = {
+  name: 'keep vouchers',
+  text: `update voucher set kept_for = $1 where id in (
+      select id from voucher
+      where product_id = $2 and variation_id = $3 and state = 'unused' and kept_for is null and (expires_on is null or expires_on >= $4)
+      order by expires_on desc, id limit $5 for update skip locked)
+    returning id`,
+};
+
+/** Keeps that many of the pool's codes for prizes, those that last the longest, and fewer where fewer are left; gives how many. */
+export async function keepCodes(
+  keptFor: string,
+  { productId, variationId }: PoolKey,
+  count: number,
+  today: string,
+): Promise<number> {
+  return (await query(keep, [keptFor, productId, variationId, today, count])).length;
+}
+
+const letGo = {
+  name: 'let kept vouchers go',
+  text: `update voucher set kept_for = null where id in (
+      select id from voucher where kept_for = $1 and product_id = $2 and variation_id = $3
+      order by expires_on, id limit $4 for update)
+    returning id`,
+};
+
+/** Lets that many codes go that were kept for prizes, the first to expire first; gives how many there were. */
+export async function letCodesGo(keptFor: string, { productId, variationId }: PoolKey, count: number): Promise<number> {
+  return (await query(letGo, [keptFor, productId, variationId, count])).length;
+}
+
+const keptCodes = {
+  name: 'kept vouchers',
+  text: `select p.product_id as "productId", p.variation_id as "variationId", count(*) filter (where v.expires_on < $2)::int as expired,
+      count(*)::int as codes
+    from voucher v join voucher_pool p on p.product_id = v.product_id and p.variation_id = v.variation_id
+    where v.kept_for = $1 group by p.product_id, p.variation_id`,
+};
+
+/** The codes that are kept for prizes by pool, and how many of them have expired. */
+export function readKeptCodes(keptFor: string, today: string): Promise<readonly KeptCodes[]> {
+  return query<Row<KeptCodes>>(keptCodes, [keptFor, today]);
+}
+export interface KeptCodes {
+  readonly productId: string;
+  readonly variationId: string;
+  readonly expired: number;
+  readonly codes: number;
 }
 
 const ofLines = {
@@ -197,7 +248,7 @@ export async function findLineOf(codeHash: Buffer, memberId: string): Promise<st
 
 const voidHash = {
   name: 'void unused voucher',
-  text: `with v as (update voucher set state = 'void' where code_hash = $1 and state = 'unused' returning id)
+  text: `with v as (update voucher set state = 'void', kept_for = null where code_hash = $1 and state = 'unused' returning id)
     select id, 'unused' as before, null::uuid as "lineId" from v
     union all select id, state, line_id from voucher
       where code_hash = $1 and not exists (select from v)`,

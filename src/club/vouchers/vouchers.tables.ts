@@ -57,6 +57,8 @@ export const voucher = pgTable(
     memberId: uuid(),
     lineId: uuid(),
     givenAt: moment(),
+    /** For which prizes an unused code is kept, such as `draw:` and the draw's id (prizes/README.md#prizes); null for none. */
+    keptFor: text(),
   },
   (t) => [
     unique('voucher_code_once').on(t.codeHash),
@@ -84,6 +86,10 @@ export const voucher = pgTable(
       sql`num_nonnulls(${t.memberId}, ${t.lineId}, ${t.givenAt}) in (case ${t.state} when 'given' then 3 else 0 end, case ${t.state} when 'unused' then 0 else 3 end)`,
     ),
     check('voucher_unused_has_code', sql`${t.state} <> 'unused' or ${t.code} is not null`),
+    check('voucher_kept_unused', sql`${t.keptFor} is null or ${t.state} = 'unused'`),
+    index('voucher_kept')
+      .on(t.keptFor)
+      .where(sql`${t.keptFor} is not null`),
     // In the order in which codes are given out.
     index('voucher_unused')
       .on(t.productId, t.variationId, t.expiresOn, t.id)

@@ -34,8 +34,10 @@ export function findBadCodes(codes: readonly NewCode[], today: string): CodeProb
 
 /** The numbers of a pool. */
 export interface PoolCount extends PoolKey {
-  /** Codes that can be given out: unused, and not expired. */
+  /** Codes that can be given out: unused, not expired, and kept for no prize. */
   readonly left: number;
+  /** Kept for the prizes of draws, and not expired. */
+  readonly kept: number;
   /** Unused, and expired. */
   readonly expired: number;
   readonly given: number;
