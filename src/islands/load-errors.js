@@ -12,10 +12,12 @@
     if (left-- > 0) send({ kind, message });
     else console.error(message);
   };
+  let failures = 0;
   /** @param {string} what */
   const reportLoad = (what) => {
+    failures++;
     const note = document.getElementById('load-error');
-    if (!note?.hidden || document.querySelector('form[aria-busy]')) return;
+    if (!note?.hidden || document.querySelector('form[aria-busy], [data-told-elsewhere]')) return;
     note.hidden = false;
     report('load', `Load error: ${what}`);
   };
@@ -40,8 +42,16 @@
   /** @type {(chunk: Promise<unknown>, what: string | null) => Promise<unknown>} */
   const awaitChunk = (chunk, what) => {
     const late = setTimeout(reportLate, patienceMs, what);
-    const stop = () => clearTimeout(late);
-    chunk.then(stop, stop);
+    const before = failures;
+    chunk.then(
+      () => {
+        clearTimeout(late);
+        // Asked for after all that failed: what can be loaded again is no trouble any more.
+        const note = document.getElementById('load-error');
+        if (note && before === failures) note.hidden = true;
+      },
+      () => clearTimeout(late),
+    );
     return chunk;
   };
   addEventListener('club:asked', (event) => event instanceof CustomEvent && awaitChunk(event.detail, 'a chunk'));

@@ -10,6 +10,9 @@ export const drawQr = (code: string): Promise<string> =>
 export const drawQrPicture = (code: string): Promise<Buffer> =>
   toBuffer(code, { errorCorrectionLevel: 'M', margin: 4, width: 360 });
 
-/** A bar code (Code 128), as SVG. */
+/** A bar code (Code 128), as SVG, of any height: of the bars only their widths are read. */
 export const drawBars = (code: string): string =>
-  toSVG({ bcid: 'code128', text: code, height: 18, paddingwidth: 10, paddingheight: 2 });
+  toSVG({ bcid: 'code128', text: code, height: 18, paddingwidth: 10, paddingheight: 2 }).replace(
+    '<svg ',
+    '<svg preserveAspectRatio="none" ',
+  );

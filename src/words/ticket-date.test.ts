@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeableUntil, dateParts, describeDate, isOver } from './ticket-date.ts';
+import { changeableUntil, dateParts, describeDate, isOver, ownIslandFirst } from './ticket-date.ts';
 
 const startsAt = new Date('2026-12-12T18:00:00Z');
 
@@ -20,4 +20,14 @@ test('it may be changed until 48 hours before, and is over once it begins', () =
     false,
     true,
   ]);
+});
+
+test('dates on one’s own island come first, each part in its order', () => {
+  const on = (id: string, island: 'tenerife' | 'lanzarote' | null) => ({
+    id,
+    date: { startsAt, place: id, placeInSpanish: id, island, capacity: 8 },
+  });
+  const dates = [on('a', 'lanzarote'), on('b', 'tenerife'), on('c', null), on('d', 'tenerife')];
+  expect(ownIslandFirst(dates, 'tenerife').map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
+  expect(ownIslandFirst(dates, 'el-hierro').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
 });

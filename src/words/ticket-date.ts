@@ -1,5 +1,6 @@
 // The date of a ticket (redemption/README.md#dates): what editors decide of it, how it is called, and until when it may be changed.
 import { day, hour } from '../kit/durations.ts';
+import type { Island } from './islands.ts';
 import type { Locale } from './locale.ts';
 
 /** A date of a product that is had as a ticket with one. */
@@ -8,6 +9,8 @@ export interface TicketDate {
   /** In the reader's language, and as operators and the database have it. */
   readonly place: string;
   readonly placeInSpanish: string;
+  /** The island of the place; null where editors have not said. */
+  readonly island: Island | null;
   /** How many may have it. */
   readonly capacity: number;
 }
@@ -30,6 +33,15 @@ export const canPutOff = (startsAt: Date, now: Date): boolean => startsAt > putO
 
 /** Whether nobody can take a place any more. */
 export const isOver = ({ startsAt }: Pick<TicketDate, 'startsAt'>, now: Date): boolean => now >= startsAt;
+
+/** In the order in which somebody on that island reads them: dates there come first, each part stays in its order. */
+export const ownIslandFirst = <One extends { readonly date: TicketDate | null }>(
+  choices: readonly One[],
+  island: Island,
+): One[] => {
+  const isElsewhere = ({ date }: One) => Number(date?.island !== island);
+  return choices.toSorted((one, other) => isElsewhere(one) - isElsewhere(other));
+};
 
 const partsOf = (tag: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>

@@ -2,7 +2,7 @@
 import { defineField, defineType, type ValidationContext } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 import { DateWithPlaces } from '../club/TicketDates.tsx';
-import { dayFormat } from './constants.ts';
+import { dayFormat, islands } from './constants.ts';
 import { neededWords } from './fields.ts';
 import { daySubtitle } from './period-subtitle.ts';
 
@@ -33,6 +33,13 @@ export const ticketDate = defineType({
       name: 'place',
       title: 'Sitio',
       description: 'Como «Azotea Triana, Las Palmas»: va en la entrada, en el correo y en el calendario.',
+    }),
+    defineField({
+      name: 'island',
+      title: 'Isla',
+      type: 'string',
+      options: { list: [...islands] },
+      description: 'Si el regalo es de varias islas: cada cual ve primero las fechas de la suya.',
     }),
     defineField({
       name: 'capacity',

@@ -22,7 +22,7 @@ test.describe('by touch on a small phone', () => {
         await shopper({ points: 20, island: 'gran-canaria' });
         await page.goto(address);
         const dates = page.getByRole('group', { name: 'Elige fecha' });
-        await expect(dates.getByRole('radio')).toHaveCount(3);
+        await expect(dates.getByRole('radio')).toHaveCount(4);
         await expect(dates.getByRole('radio', { checked: true })).toHaveCount(0);
         await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
         // Without a date nothing goes into the basket: the field asks for one.
@@ -36,16 +36,43 @@ test.describe('by touch on a small phone', () => {
         await page.getByRole('button', { name: 'Añadir a la cesta' }).first().tap();
         await page.getByRole('link', { name: 'Ver cesta' }).tap();
         const line = page.getByRole('list', { name: 'Regalos en la cesta' }).getByRole('listitem');
-        await expect(line).toContainText(/sábado \d+ de \S+, 10:00, Casa del Timple, Teguise/);
+        const choice = line.locator('.line-choice');
+        await expect(choice).toHaveText(/^sábado \d+ de \S+, 10:00, Casa del Timple, Teguise$/);
+        // Another date is chosen in the basket, and this one again.
+        const opener = line.locator('summary', { hasText: 'Cambiar la fecha' });
+        await opener.tap();
+        const others = line.getByRole('group', { name: /^Cambiar la fecha/ });
+        await expect(others.getByRole('button')).toHaveCount(4);
+        await expect(others.getByRole('button', { name: /Teguise La tuya$/ })).toBeDisabled();
+        await expectAccessible(page);
+        await others.getByRole('button', { name: /La Orotava Quedan 8$/ }).tap();
+        await expect(choice).toHaveText(/La Orotava$/);
+        await expect(opener).toBeFocused();
+        await opener.tap();
+        await others.getByRole('button', { name: /Teguise/ }).tap();
+        await expect(choice).toHaveText(/Teguise$/);
+        await expect(opener).toBeFocused();
         await page.getByRole('button', { name: 'Canjear 9 puntos' }).tap();
-        await expect(page.getByRole('heading', { name: 'Hecho, Nayra' })).toBeVisible();
+        const heading = page.getByRole('heading', { name: 'Hecho, Nayra' });
+        await expect(heading).toBeVisible();
+        // What was redeemed, when and where, its code and until when stand there, with the way to show it.
+        const done = page.getByRole('listitem').filter({ hasText: name });
+        await expect(done).toContainText(/10:00, Casa del Timple, Teguise/);
+        await expect(done.locator('.code')).toHaveText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/);
+        await expect(done).toContainText(/Vale hasta el \d/);
+        for (const next of [heading, page.getByRole('link', { name: 'Ver mis regalos' })])
+          await expect(next).toBeInViewport({ ratio: 1 });
+        await expectAccessible(page);
+        await done.getByRole('link', { name: /^Enseñar en caja/ }).tap();
+        const till = page.getByRole('dialog', { name });
+        await expect(till.locator('.code')).toBeVisible();
+        for (const part of await till.locator('> *').all()) await expect(part).toBeInViewport({ ratio: 1 });
 
         await page.goto('/club/regalos-canjeados');
         const ticket = page.getByRole('region', { name: 'Para usar' }).getByRole('listitem');
         await expect(ticket).toContainText('10:00. Casa del Timple, Teguise');
         // The code is shown, and the place is that of the date.
         await expect(ticket).not.toContainText('la fecha que has elegido');
-        await expect(page.locator('.fab')).toBeHidden();
         await expect(page.getByText('Uno para usar.')).toBeVisible();
         await expect(ticket.getByRole('link', { name: `Añadir al calendario: ${name}` })).toBeVisible();
         const code = (await ticket.locator('.voucher .code').textContent()) ?? '';
@@ -53,11 +80,11 @@ test.describe('by touch on a small phone', () => {
         await expectNoSidewaysScroll(page);
         await ticket.getByRole('link', { name: `Cambiar la fecha de ${name}` }).tap();
 
-        const others = page.getByRole('group', { name: 'Otra fecha' });
-        await expect(others).toBeVisible();
-        await expect(others.getByRole('radio').nth(2)).toBeDisabled();
-        await expect(others).toContainText('La tuya');
-        await others.locator('label', { hasText: 'Telde' }).first().tap();
+        const otherDates = page.getByRole('group', { name: 'Otra fecha' });
+        await expect(otherDates).toBeVisible();
+        await expect(otherDates.getByRole('radio').nth(2)).toBeDisabled();
+        await expect(otherDates).toContainText('La tuya');
+        await otherDates.locator('label', { hasText: 'Telde' }).first().tap();
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
         // It asks once, with the new date.
@@ -94,14 +121,55 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Enter');
     const chosen = /sábado \d+ de \S+, 10:00, El taller de Telde/;
     await expect(page.getByRole('group', { name })).toContainText(chosen);
-    const left = page.locator('.slot').nth(1).locator('.tag');
-    const before = (await left.textContent()) ?? '';
     await page.getByRole('button', { name: 'Canjear 9 puntos' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('.redeem-done')).toContainText(chosen);
-    await expect(left).not.toHaveText(before);
     await expect(page.getByRole('link', { name: 'Ver en Regalos canjeados' })).toBeVisible();
-    await expect(page.locator('.voucher .code')).toHaveText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/);
+    // It is a ticket at once, as the order’s page has it, and no date can be chosen for it any more.
+    const ticket = page.getByRole('region', { name: `Tus códigos de ${name}` }).getByRole('listitem');
+    await expect(ticket.locator('.code').first()).toHaveText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/);
+    await expect(ticket.getByRole('img', { name: `Código QR de ${name}` }).first()).toBeVisible();
+    await expect(ticket).toContainText(/Vale hasta el \d/);
+    await expect(ticket.locator('.when').first()).toHaveText(/^sábado \d+ de \S+, 10:00, El taller de Telde$/);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expectAccessible(page);
+    await ticket.getByRole('button', { name: `Enseñar en caja: ${name}` }).press('Enter');
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Canjear otro' }).press('Enter');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(page.locator('.slot').nth(1)).toContainText('Quedan');
+  });
+
+  test('what was redeemed is told by its order where the script for it does not load', async ({ page, shopper }) => {
+    await shopper({ points: 20, island: 'gran-canaria' });
+    expectComplaint(page, /ERR_FAILED/);
+    await page.route(/_astro\/after-redeem.*\.js/, (route) => route.abort());
+    await page.goto(address);
+    await page.locator('main astro-island[ssr]').waitFor({ state: 'detached' });
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: `Canjear ahora: ${name}` }).click();
+    await page.getByRole('button', { name: 'Canjear 9 puntos' }).click();
+    await expect(page).toHaveURL(/\?redeemed$/);
+    await expect(page.getByText('Canjeado. Te quedan 11 puntos.')).toBeVisible();
+    await expect(page.locator('.voucher .code')).toBeVisible();
+    await expect(page.locator('#load-error')).toBeHidden();
+  });
+
+  test('dates on the member’s own island come first, and none of the first two is covered', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper({ points: 20, island: 'tenerife' });
+    await page.goto(address);
+    await expect(page.locator('.slot').first()).toContainText('La Orotava');
+    // The date of the first screens is not covered by the button that always stands there.
+    const second = page.locator('.slot').nth(1);
+    await expect(second).toBeInViewport({ ratio: 1 });
+    const [date, bar] = await Promise.all([second.boundingBox(), page.locator('.buy-bar').boundingBox()]);
+    expect((date?.y ?? 0) + (date?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await expect(page.locator('.buy-bar')).toHaveText(/^Elige fecha/);
   });
 
   test('a date that fills up meanwhile is refused, and nothing is spent', async ({ page, shopper, club }) => {
@@ -117,6 +185,7 @@ test.describe('by keyboard', () => {
       startsAt: new Date(Date.now() + 864e6),
       place: '',
       placeInSpanish: 'El taller de Telde',
+      island: null,
       capacity: 10,
     };
     const free = await club.stock.listDates(units.productId);

@@ -49,7 +49,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.locator('html')).toHaveAttribute('data-lock', 'screen');
       for (const name of ['Código QR de Cóctel en la azotea', 'Código de barras de Cóctel en la azotea'])
         await expect(till.getByRole('img', { name })).toBeInViewport({ ratio: 1 });
-      await expect(till.locator('.code')).toBeInViewport({ ratio: 1 });
+      for (const part of await till.locator('> *').all()) await expect(part).toBeInViewport({ ratio: 1 });
+      await expect(till).toContainText('Calle Castillo, Santa Cruz de Tenerife');
+      await expect(till).toContainText(/Vale hasta el \d/);
       await expectAccessible(page);
       await till.getByRole('button', { name: 'Cerrar' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-lock', 'released');
@@ -64,3 +66,36 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.locator('.voucher .code')).toHaveCount(0);
     });
   });
+
+test('what is marked as used goes below at once, also by somebody else once one comes back', async ({
+  page,
+  shopper,
+}) => {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper({ points: 20 });
+  for (const product of ['coctel-en-la-azotea', 'coctel-en-la-azotea'])
+    await page.request.post('/api/club/redeem', { headers, data: { product } });
+  await page.goto('/club/regalos-canjeados');
+  const usable = page.getByRole('region', { name: 'Para usar' }).getByRole('listitem');
+  const over = page.getByRole('region', { name: 'Terminados' }).getByRole('listitem');
+  await expect(usable).toHaveCount(2);
+  await usable
+    .first()
+    .getByRole('button', { name: /^Marcar como usado/ })
+    .click();
+  await expect(usable).toHaveCount(1);
+  await expect(over).toHaveCount(1);
+  await expect(over.getByRole('status')).toHaveText('Marcado como usado.');
+  await expect(over.getByRole('button', { name: /^No lo he usado/ })).toBeFocused();
+  await expect(over.getByRole('button', { name: /^Copiar/ })).toBeVisible();
+
+  // Marked elsewhere while its code is shown at a till.
+  const id = await usable.locator('input[name=id]').inputValue();
+  await usable.getByRole('button', { name: /^Enseñar en caja/ }).click();
+  const marked = await page.request.post('/api/club/voucher/used', { headers, data: { id, used: true } });
+  expect(marked.ok()).toBe(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await expect(usable).toHaveCount(0);
+  await expect(over).toHaveCount(2);
+});

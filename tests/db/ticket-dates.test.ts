@@ -31,7 +31,14 @@ function datedOffer(capacities: Readonly<Record<string, number>>, changes: Parti
   const variations = Object.entries(capacities).map(([id, capacity], place) => ({
     id,
     name: { text: `Fecha ${id}` },
-    date: { startsAt: daysOn(10 + place), place: 'La Recova', placeInSpanish: 'La Recova', capacity, ...changes },
+    date: {
+      startsAt: daysOn(10 + place),
+      place: 'La Recova',
+      placeInSpanish: 'La Recova',
+      island: null,
+      capacity,
+      ...changes,
+    },
   }));
   return { ...plainOffer(`dated-${String(++products)}`), shipping: false, validity: { days: 90 }, variations };
 }

@@ -95,6 +95,7 @@ test('a date that fills up is refused in the member’s language, with nothing s
     ...date,
     startsAt: new Date(date?.starts_at ?? ''),
     placeInSpanish: 'Salinas de Janubio',
+    island: null,
     capacity: 8,
   };
   const units = { productId: product.id, variationId: date?.id ?? '', units: 8, date: { ...offer, place: '' } };

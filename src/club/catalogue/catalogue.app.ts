@@ -3,6 +3,7 @@ import type { ProductCard } from './products.content.ts';
 import type { ListedProduct, Product } from './catalogue.contract.ts';
 import type { Call } from '../../http/declaration.ts';
 import { buyerOf } from '../../visit/visitor.ts';
+import { ownIslandFirst } from '../../words/ticket-date.ts';
 import { answerOfReason } from '../../words/reasons.ts';
 
 type Seen = Pick<Call<'session'>, 'services' | 'caller' | 'now'>;
@@ -10,7 +11,7 @@ type Seen = Pick<Call<'session'>, 'services' | 'caller' | 'now'>;
 async function withAvailability(products: readonly ProductCard[], { services, caller, now }: Seen) {
   const stock = await services.stock.getStock(caller.member.id, products, now);
   return products.map((product) => ({
-    product,
+    product: { ...product, variations: ownIslandFirst(product.variations, caller.member.island) },
     availability: getAvailability(product, stock.get(product.productId), buyerOf(caller), now),
   }));
 }

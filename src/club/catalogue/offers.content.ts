@@ -21,7 +21,7 @@ import { type Words, wordsOf } from '../../content/words.ts';
 /** The fields of an offer that every query of products reads. */
 export const offerFields = /* groq */ `
   _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,
-  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, validDays, validUntil, dated, dates[]{ _key, day, time, place, capacity }, "category": category->slug.current, "filters": filters[]._ref, isNew,
+  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, validDays, validUntil, dated, dates[]{ _key, day, time, place, island, capacity }, "category": category->slug.current, "filters": filters[]._ref, isNew,
   subject, models, "goesWith": goesWith[]._ref`;
 
 /** The condition for the products that the catalogue lists. */
@@ -156,15 +156,22 @@ export interface DateChoice {
 
 /** The dates of a product that is had as a ticket with one, the first to begin first; null for any other. Those half written are left out. */
 export function datesOf(
-  { shipping, dated, dates }: Pick<OfferResult, 'shipping' | 'dated' | 'dates'>,
+  { shipping, dated, dates, islands }: Pick<OfferResult, 'shipping' | 'dated' | 'dates' | 'islands'>,
   locale: Locale,
 ): readonly DateChoice[] | null {
   if (shipping || !dated) return null;
+  // A product of one island has its dates there.
+  const only = islands?.length === 1 ? (islands[0] ?? null) : null;
   return (dates ?? [])
-    .flatMap(({ _key: id, day, time, place, capacity }) => {
+    .flatMap(({ _key: id, day, time, place, island, capacity }) => {
       if (!day || !time || !capacity) return [];
-      const placeInSpanish = wordsOf(place, 'es').text;
-      const date = { startsAt: canaryMoment(day, time), place: wordsOf(place, locale).text, placeInSpanish, capacity };
+      const date = {
+        startsAt: canaryMoment(day, time),
+        place: wordsOf(place, locale).text,
+        placeInSpanish: wordsOf(place, 'es').text,
+        island: island ?? only,
+        capacity,
+      };
       return [{ id, name: { text: describeDate(date, locale), lang: locale }, date }];
     })
     .toSorted((one, other) => one.date.startsAt.getTime() - other.date.startsAt.getTime());

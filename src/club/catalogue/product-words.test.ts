@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { findDisagreements, type WordedProduct } from './product-words.ts';
 
-const ticket: WordedProduct = { shipping: false, cost: 8, validity: { days: 180 }, capacities: null, texts: [] };
+const ticket: WordedProduct = {
+  shipping: false,
+  cost: 8,
+  validity: { days: 180 },
+  capacities: null,
+  islands: [],
+  dateIslands: [],
+  texts: [],
+};
 const sent: WordedProduct = { ...ticket, shipping: true, validity: null };
 const dated: WordedProduct = { ...ticket, validity: null, capacities: [10, 6] };
 const of = (product: WordedProduct, text: string) =>
@@ -30,4 +38,15 @@ test.each([
   [dated, 'Doce plazas.', 'Doce plazas: its dates have 10, 6 places'],
 ])('%# %s', (product, text, told) => {
   expect(of(product, text)).toEqual([told]);
+});
+
+test.each([
+  [{ islands: ['tenerife', 'lanzarote'], dateIslands: ['lanzarote'] }, ['tenerife']],
+  [{ islands: ['lanzarote', 'la-graciosa'], dateIslands: ['lanzarote'] }, []],
+  [{ islands: ['tenerife'], dateIslands: ['tenerife', 'tenerife'] }, []],
+  // What a date does not say can't be judged.
+  [{ islands: ['tenerife', 'lanzarote'], dateIslands: ['lanzarote', null] }, []],
+  [{ islands: [], dateIslands: ['lanzarote'] }, []],
+] as const)('%# of the islands it is for, those where none of its dates is', (product, missing) => {
+  expect(findDisagreements({ ...dated, ...product }).map(({ words }) => words)).toEqual(missing);
 });

@@ -1,4 +1,5 @@
 // Where the words of a product say something else than the club does with it (catalogue/README.md#words), as far as a machine can tell. Pure.
+import type { Island } from '../../words/islands.ts';
 import type { Validity } from './validity.ts';
 
 export interface WordedProduct {
@@ -7,6 +8,10 @@ export interface WordedProduct {
   readonly validity: Validity | null;
   /** Of a ticket with dates, the places of each; null for any other. */
   readonly capacities: readonly number[] | null;
+  /** The islands it is for; none for all. */
+  readonly islands: readonly Island[];
+  /** Of a ticket with dates, the island of each, null where it is not said. */
+  readonly dateIslands: readonly (Island | null)[];
   /** What it says, in whichever language, paragraph by paragraph. */
   readonly texts: readonly string[];
 }
@@ -62,7 +67,20 @@ const places = new RegExp(`\\b${number} (?:plazas|places)\\b`, 'giu');
 
 /** What the words say otherwise, in the order of the texts. */
 export function findDisagreements({ texts, ...product }: WordedProduct): Disagreement[] {
-  return texts.flatMap((text) => [...findDelivery(text, product), ...findNumbers(text, product)]);
+  return [
+    ...findIslandsWithoutDate(product),
+    ...texts.flatMap((text) => [...findDelivery(text, product), ...findNumbers(text, product)]),
+  ];
+}
+
+/** Whoever is on La Graciosa goes to Lanzarote. */
+const nearOf = (island: Island): Island => (island === 'la-graciosa' ? 'lanzarote' : island);
+
+function findIslandsWithoutDate({ islands, dateIslands }: Omit<WordedProduct, 'texts'>): Disagreement[] {
+  if (dateIslands.length === 0 || dateIslands.includes(null)) return [];
+  return islands
+    .filter((island) => !dateIslands.includes(island) && !dateIslands.includes(nearOf(island)))
+    .map((words) => ({ words, instead: 'it is for that island, and none of its dates is there' }));
 }
 
 function findDelivery(text: string, { shipping, capacities }: Omit<WordedProduct, 'texts'>): Disagreement[] {

@@ -32,7 +32,8 @@ async function check(): Promise<Answer> {
   const rows = found.flat().flatMap((product) => {
     const dates = product.variations.flatMap(({ date }) => date ?? []);
     const capacities = dates.length > 0 ? dates.map(({ capacity }) => capacity) : null;
-    return findDisagreements({ ...product, capacities, texts: textsOf(product) }).map((one) => ({
+    const dateIslands = dates.map(({ island }) => island);
+    return findDisagreements({ ...product, capacities, dateIslands, texts: textsOf(product) }).map((one) => ({
       ...{ product: product.slug, language: product.name.lang, ...one },
     }));
   });

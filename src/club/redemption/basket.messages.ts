@@ -23,6 +23,9 @@ export const basket = {
     left: 'Quedan {left}',
     leftOne: 'Queda 1',
     each: '{points} cada uno',
+    changeDate: 'Cambiar la fecha',
+    ownDate: 'La tuya',
+    dateFull: 'Completo',
     unknownName: 'Regalo retirado',
     'problem.unknown_product': 'Ya no está en el catálogo. Quítalo para poder canjear.',
     'problem.not_available': 'Ahora no se puede canjear. Quítalo para seguir.',
@@ -31,7 +34,7 @@ export const basket = {
     'problem.identity_required': 'Antes de canjearlo, verifica tu identidad.',
     'problem.signature_required': 'Antes de canjearlo, firma su documento.',
     'problem.out_of_stock': 'Se ha agotado. Quítalo para seguir.',
-    'problem.date_gone': 'Esa fecha ya no se puede elegir. Quítala y elige otra.',
+    'problem.date_gone': 'Esa fecha ya no se puede elegir. Elige otra, o quítala.',
     'problem.limit_exceeded': 'Has llegado al máximo de este regalo. Quítalo para seguir.',
     'problem.year_limit_exceeded':
       'Has llegado al máximo de este regalo por este año. Quítalo para seguir; el 1 de enero podrás canjearlo otra vez.',
@@ -105,6 +108,9 @@ export const basket = {
     nextShipped: 'Lo que se envía sale en unos días a la dirección que nos has dado.',
     nextDigital: 'Lo que no se envía está ya en Regalos canjeados.',
     units: '{count} × {points}',
+    atTill: 'Enseñar en caja',
+    atTillOf: 'Enseñar en caja: {name}, {code}',
+    validUntil: 'Vale hasta el {day}',
   },
   en: {
     title: 'Your basket',
@@ -129,6 +135,9 @@ export const basket = {
     left: '{left} left',
     leftOne: '1 left',
     each: '{points} each',
+    changeDate: 'Change the date',
+    ownDate: 'Yours',
+    dateFull: 'Full',
     unknownName: 'Gift no longer available',
     'problem.unknown_product': 'It’s no longer in the catalogue. Remove it to continue.',
     'problem.not_available': 'It can’t be redeemed right now. Remove it to continue.',
@@ -137,7 +146,7 @@ export const basket = {
     'problem.identity_required': 'Verify your identity before you redeem it.',
     'problem.signature_required': 'Sign its document before you redeem it.',
     'problem.out_of_stock': 'It’s sold out. Remove it to continue.',
-    'problem.date_gone': 'That date can’t be chosen any more. Remove it and choose another.',
+    'problem.date_gone': 'That date can’t be chosen any more. Choose another, or remove it.',
     'problem.limit_exceeded': 'You’ve already redeemed the maximum of this gift. Remove it to continue.',
     'problem.year_limit_exceeded':
       'You’ve redeemed the maximum of this gift for this year. Remove it to continue; you can redeem it again from 1 January.',
@@ -213,6 +222,9 @@ export const basket = {
     nextShipped: 'Anything to be delivered will be sent in a few days to the address you gave us.',
     nextDigital: 'Everything else is already in Redeemed gifts.',
     units: '{count} × {points}',
+    atTill: 'Show at till',
+    atTillOf: 'Show at till: {name}, {code}',
+    validUntil: 'Valid until {day}',
   },
 } as const;
 

@@ -33,6 +33,8 @@ export interface OrderPage {
   readonly refused: string | null;
   /** Whether the address says that something was cancelled just now. */
   readonly cancelled: boolean;
+  /** Whether the address says that it was redeemed just now. */
+  readonly redeemed: boolean;
   /** Whether the address says that a date was changed just now. */
   readonly moved: boolean;
   /** The points that the viewer can spend. */
@@ -74,6 +76,7 @@ export async function loadOrder(
     refundOfAll: cancellable.length > 1 && cancellable.length === live.length ? refundOf(cancellable) : null,
     refused: url.searchParams.get('refused'),
     cancelled: url.searchParams.has('cancelled'),
+    redeemed: url.searchParams.has('redeemed'),
     moved: url.searchParams.has('moved'),
     balance: viewer.standing.points,
   };

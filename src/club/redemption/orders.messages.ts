@@ -60,6 +60,7 @@ export const orders = {
     'cancel.failed':
       'No ha llegado respuesta, así que no sabemos si se ha cancelado. Comprueba la conexión y vuelve a intentarlo.',
     cancelled: 'Cancelado. Ahora tienes {points}.',
+    redeemed: 'Canjeado. Te quedan {points}.',
     'refused.already_sent': 'Ya no se puede cancelar: ha salido o se ha usado. Escríbenos y lo vemos.',
     'refused.code_given_out': 'Ya tienes el código: solo el club puede anularlo. Escríbenos y lo vemos.',
     'refused.ticket_expired': 'Ya ha caducado: no se puede cancelar.',
@@ -131,6 +132,7 @@ export const orders = {
     'cancel.failed':
       'There was no reply, so we don’t know whether it was cancelled. Check your connection and try again.',
     cancelled: 'Cancelled. You now have {points}.',
+    redeemed: 'Redeemed. You have {points} left.',
     'refused.already_sent':
       'It can’t be cancelled any more: it has been sent or used. Write to us and we’ll look into it.',
     'refused.code_given_out':

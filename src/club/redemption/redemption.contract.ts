@@ -71,6 +71,7 @@ export type RedeemRequest = z.infer<typeof RedeemRequest>;
 export const RedeemAnswer = z.strictObject({
   result: z.strictObject({
     id: z.string().meta({ description: 'Of the redeemed product' }),
+    order: z.string().meta({ description: 'The order’s code' }),
     code: z.string().meta({
       description:
         'The order’s, if `pdf` is null: of a product without codes, or whose code was voided or can’t be read',

@@ -30,6 +30,7 @@ export const coupons = {
     redeeming: 'Canjeando…',
     redeemed: 'Canjeado: {name}. Te quedan {points}.',
     seeOrder: 'Ver en Regalos canjeados',
+    another: 'Canjear otro',
     'failed.refused': 'No hemos podido canjearlo. No se ha gastado ningún punto.',
     'failed.failed': 'Algo ha fallado por nuestra parte. Vuelve a intentarlo: no se canjeará dos veces.',
     'failed.unavailable':
@@ -93,6 +94,7 @@ export const coupons = {
     redeeming: 'Redeeming…',
     redeemed: 'Redeemed: {name}. You have {points} left.',
     seeOrder: 'View in Redeemed gifts',
+    another: 'Redeem another',
     'failed.refused': 'We couldn’t redeem it. No points were spent.',
     'failed.failed': 'Something went wrong on our side. Try again: it won’t be redeemed twice.',
     'failed.unavailable': 'The club isn’t responding right now. Try again in a moment: it won’t be redeemed twice.',

@@ -3,11 +3,16 @@ import '../../vouchers/ui/voucher-actions.ts';
 import type { ProductAnswer } from '../catalogue.contract.ts';
 
 import { call } from '../../../islands/api.ts';
+import { renew } from '../../../islands/ui/renew.ts';
 import { describeLeft, type PurchasePanelProps } from './purchase-props.ts';
 import type { Redeemed } from './redeemed.ts';
 
-export { renew } from '../../../islands/ui/renew.ts';
-export { RedeemedCodes } from './RedeemedCodes.tsx';
+/** Shows what the member has of the product now, as tickets, and what they may wish of it. */
+export async function showOwn(): Promise<void> {
+  await renew('#own-tickets', '.wishes');
+  for (const button of document.querySelectorAll<HTMLElement>('#own-tickets [data-voucher-action]'))
+    button.hidden = false;
+}
 
 /** The product as the club has it since a refusal, and how many units had been redeemed here by then. */
 export interface Latest extends Pick<ProductAnswer['product'], 'cost' | 'e_commerce_variation_values'> {

@@ -5,7 +5,7 @@ import type { BasketFacts } from '../basket-facts.contract.ts';
 import type { Image } from '../../../contract/image.ts';
 import type { Locale } from '../../../words/locale.ts';
 import type { BasketWords } from '../basket.messages.ts';
-import { $basket, forgetCheckout } from './basket-store.ts';
+import { $basket, changeVariation, forgetCheckout } from './basket-store.ts';
 import { tidyAddress } from './address.ts';
 import type { Art } from './art.ts';
 import type { IslandChoice } from './AddressForm.tsx';
@@ -112,6 +112,13 @@ export function Basket(props: BasketProps) {
             isRestored={removal.isRestored}
             onRemove={(view) => {
               remove([{ view, units: view.line.quantity }], view.name ?? words.unknownName);
+            }}
+            OtherDates={later.OtherDates}
+            onChooseDate={(line, id) => {
+              forgetUpdate();
+              correct.forget();
+              removal.forget();
+              changeVariation(line, id);
             }}
             {...{ views, imageOf, busy, locale, words }}
           />

@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Image } from '../../../contract/image.ts';
 import type { Locale } from '../../../words/locale.ts';
 import type { BasketWords } from '../basket.messages.ts';
+import { formatDay } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { countPoints, formatPoints } from '../../../i18n/numbers.ts';
 import { paths } from '../../../words/paths.ts';
 import type { AfterCheckout } from './lines.ts';
 import { Points } from '../../../islands/ui/Points.tsx';
 import { ProductPicture } from '../../../islands/ui/ProductPicture.tsx';
+import type { OrderDetails } from '../orders.contract.ts';
 import type { Art } from './art.ts';
+import { findOrder } from './basket-api.ts';
 
 /** The page after the checkout: the order's reference, its items, and what happens next. */
 export function Done({
@@ -35,6 +38,7 @@ export function Done({
     for (const scroller of [window, document.body]) scroller.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [done.code]);
+  const tickets = useTickets(done.code);
   return (
     <>
       <section className="band hondo feature ordered">
@@ -62,17 +66,21 @@ export function Done({
           <section>
             <h2 className="mb-5">{words.whatYouRedeemed}</h2>
             <ul className="lines" role="list">
-              {done.cart.map((item) => {
+              {done.cart.map((item, index) => {
                 const picture = imageOf(item.productId, item.variationId);
+                const line = tickets?.[index];
+                const ticket = line?.voucher?.code ? line : null;
                 return (
-                  <li className="line" key={`${item.productId}/${item.variationId}`}>
+                  <li className="line" key={`${String(index)}/${item.productId}`}>
                     {picture ? <ProductPicture of={picture} /> : <div className="pic" />}
                     <div>
                       <h3 className="line-name">{item.name}</h3>
-                      {item.variation !== null && <p className="small soft">{item.variation}</p>}
+                      {item.variation !== null && <p className="small soft line-choice">{item.variation}</p>}
+                      {ticket && <Ticket of={ticket} name={item.name} order={done.code} {...{ locale, words }} />}
                       <div className="line-foot">
                         <span className="small soft">
-                          {fill(words.units, { count: item.quantity, points: formatPoints(item.cost, locale) })}
+                          {item.quantity > 1 &&
+                            fill(words.units, { count: item.quantity, points: formatPoints(item.cost, locale) })}
                         </span>
                         <Points value={item.cost * item.quantity} locale={locale} />
                       </div>
@@ -90,6 +98,54 @@ export function Done({
         </div>
       </div>
     </>
+  );
+}
+
+/** The order’s lines as the club has them, in the order of the basket that became them; null until it tells. This browser stores no codes. */
+function useTickets(code: string): OrderDetails['lines'] | null {
+  const [lines, setLines] = useState<OrderDetails['lines'] | null>(null);
+  useEffect(() => {
+    void findOrder(code).then((answer) => {
+      if (answer.kind === 'ok') setLines(answer.data.lines);
+    });
+  }, [code]);
+  return lines;
+}
+
+/** Its code, until when it is good, and the way to the whole of it. */
+function Ticket({
+  of: { id, voucher },
+  name,
+  order,
+  locale,
+  words,
+}: {
+  of: OrderDetails['lines'][number];
+  name: string;
+  order: string;
+  locale: Locale;
+  words: BasketWords;
+}) {
+  const code = voucher?.code ?? '';
+  const until = voucher?.expires_on ?? null;
+  return (
+    <div className="row done-ticket">
+      <p>
+        <b className="code">{code}</b>
+        {until !== null && (
+          <span className="small soft">
+            {fill(words.validUntil, { day: formatDay(until, locale, { year: true }) })}
+          </span>
+        )}
+      </p>
+      <a
+        className="btn quiet s"
+        href={`${paths.order(order)}#till-${id}`}
+        aria-label={fill(words.atTillOf, { name, code })}
+      >
+        {words.atTill}
+      </a>
+    </div>
   );
 }
 

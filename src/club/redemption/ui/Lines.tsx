@@ -1,22 +1,28 @@
+import { useState } from 'react';
 import type { Image } from '../../../contract/image.ts';
 import type { Locale } from '../../../words/locale.ts';
 import type { BasketWords } from '../basket.messages.ts';
 import { Line } from './Line.tsx';
-import type { BasketLine } from './lines.ts';
+import { isSame, type BasketLine } from './lines.ts';
 import type { LineView } from './reconcile.ts';
+import type { Later } from './use-later.ts';
 
 interface LinesProps {
   readonly views: readonly LineView[];
   readonly imageOf: (productId: string, variationId: string) => Image | null;
   readonly isRestored: (line: BasketLine) => boolean;
+  readonly OtherDates: Later['OtherDates'];
   readonly onRemove: (view: LineView) => void;
+  readonly onChooseDate: (line: BasketLine, id: string) => void;
   readonly busy: boolean;
   readonly locale: Locale;
   readonly words: BasketWords;
 }
 
 /** The lines of the basket. */
-export function Lines({ views, imageOf, isRestored, onRemove, busy, locale, words }: LinesProps) {
+export function Lines({ views, imageOf, isRestored, onRemove, onChooseDate, ...props }: LinesProps) {
+  const [moved, setMoved] = useState<BasketLine | null>(null);
+  const { words } = props;
   return (
     <ul className="lines" role="list" aria-label={words.lines}>
       {views.map((view) => (
@@ -27,7 +33,12 @@ export function Lines({ views, imageOf, isRestored, onRemove, busy, locale, word
           onRemove={() => {
             onRemove(view);
           }}
-          {...{ view, busy, locale, words }}
+          isMoved={moved !== null && isSame(moved, view.line)}
+          onChooseDate={(variationId) => {
+            setMoved({ ...view.line, variationId });
+            onChooseDate(view.line, variationId);
+          }}
+          {...{ view, ...props }}
         />
       ))}
     </ul>

@@ -10,6 +10,7 @@ const view = (productId: string, cost: number, quantity = 1, problem: LineReason
   href: productId,
   variation: null,
   image: null,
+  dates: [],
   max: 99,
   stock: 99,
   limit: null,

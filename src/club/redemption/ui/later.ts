@@ -4,5 +4,6 @@ export { AddressForm } from './AddressForm.tsx';
 export { Advice } from './Advice.tsx';
 export { Failure } from '../../../islands/ui/Failure.tsx';
 export { Done } from './Done.tsx';
+export { OtherDates } from './OtherDates.tsx';
 export { PointsUsed } from './PointsUsed.tsx';
 export { Undo } from './Undo.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxLines } from '../../../words/units.ts';
-import { addLine, parseBasket, sumCost, type BasketLine } from './lines.ts';
+import { addLine, moveLine, parseBasket, sumCost, type BasketLine } from './lines.ts';
 
 const line = (overrides: Partial<BasketLine> = {}): BasketLine => ({
   productId: 'funda',
@@ -63,6 +63,22 @@ describe('adding to the basket', () => {
 
   it('sums cost by quantity', () => {
     expect(sumCost([line({ quantity: 2 }), line({ cost: 25, variationId: 'mar' })])).toBe(41);
+  });
+});
+
+describe('another variation for a line', () => {
+  const lines = [line({ quantity: 2 }), line({ variationId: 'mar', quantity: 3 }), line({ productId: 'otro' })];
+
+  it('leaves the line in its place', () => {
+    const moved = moveLine(lines, line(), 'arena');
+    expect(moved.map(({ variationId }) => variationId)).toEqual(['arena', 'mar', 'ocre']);
+  });
+
+  it('adds the units of the line that has it already', () => {
+    expect(moveLine(lines, line({ quantity: 2 }), 'mar')).toEqual([
+      line({ variationId: 'mar', quantity: 5 }),
+      lines[2],
+    ]);
   });
 });
 

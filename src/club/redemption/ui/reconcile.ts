@@ -26,6 +26,8 @@ export interface LineView {
   readonly name: string | null;
   readonly href: string | null;
   readonly variation: string | null;
+  /** Of a line with a date, the dates that its product has, to choose another; else empty. */
+  readonly dates: Product['dates'];
   readonly image: Image | null;
   /** The highest quantity that the line may have, given the other lines of its product. */
   readonly max: number;
@@ -87,6 +89,7 @@ function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): Lin
     name: product?.name ?? null,
     href: product?.slug ?? null,
     variation: variation && variation.id !== onlyVariation ? variation.name : null,
+    dates: product?.dates ?? [],
     image: product?.image ?? null,
     max,
     stock: variation?.pivot.stock ?? 0,

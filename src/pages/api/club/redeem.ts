@@ -52,6 +52,7 @@ async function redeem(call: Call<'member', typeof RedeemRequest>): Promise<Redee
   const { voucher } = item;
   return {
     id: line.id,
+    order: order.code,
     code: voucher?.code ?? order.code,
     name: item.name,
     expires_on: voucher?.expires_on ?? null,
