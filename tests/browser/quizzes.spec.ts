@@ -1,7 +1,15 @@
 // Quizzes in a browser: answered by touch and by keyboard, the popup of points, a super-quiz on two devices, and without script.
 import type { Page } from '@playwright/test';
 import { picturePlaces } from '../../studio/schema/picture-places.ts';
-import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import {
+  desktop,
+  expect,
+  expectAboveMenu,
+  expectAccessible,
+  expectComplaint,
+  expectNoSidewaysScroll,
+  phone,
+} from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
@@ -32,9 +40,12 @@ test.describe('on a phone, by touch', () => {
     page,
     shopper,
   }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
     await shopper({ points: 30 });
     await open(page, quiz);
     await expect(asked(page)).toHaveText('¿De qué color sale el picón recién caído?');
+    for (const inSight of [asked(page), ...(await page.locator('.answer:visible').all()), next(page)])
+      await expectAboveMenu(page, inSight);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -43,9 +54,12 @@ test.describe('on a phone, by touch', () => {
     await expectAccessible(page);
     for (const [place, right] of rightOnes.entries()) {
       await option(page, place === 1 ? 'Siete' : right).tap({ force: true });
+      await expectAboveMenu(page, place === 5 ? finish(page) : next(page));
       await (place === 5 ? finish(page) : next(page)).tap();
     }
 
+    // On a window as short as that the sheet's picture is cut.
+    await page.setViewportSize(phone);
     const popup = page.getByRole('dialog', { name: '+1 punto' });
     await expect(popup).toContainText('Ahora tienes 31 puntos para canjear.');
     await expect(popup).toContainText('Te faltan 9 para Gold.');
@@ -84,6 +98,30 @@ test.describe('on a phone, by touch', () => {
     load();
     await next(page).tap();
     await expect(asked(page)).toContainText('islas');
+  });
+
+  test('a quiz goes on where it was left, with what was chosen without connection', async ({
+    page,
+    context,
+    shopper,
+  }) => {
+    await shopper();
+    await open(page, quiz);
+    const kept = page.waitForResponse(/quiz\/selected$/);
+    await option(page, rightOnes[0] ?? '').tap({ force: true });
+    expect((await kept).status()).toBe(200);
+    await next(page).tap();
+    expectComplaint(page, /ERR_INTERNET_DISCONNECTED|unreachable/);
+    await context.setOffline(true);
+    await option(page, 'Siete').tap({ force: true });
+    await expect(page.getByRole('status').filter({ hasText: 'en cuanto vuelva la conexión' })).toBeVisible();
+    const late = page.waitForResponse(/quiz\/selected$/);
+    await context.setOffline(false);
+    expect((await late).status()).toBe(200);
+    await open(page, quiz);
+    await expect(page.getByRole('img', { name: 'Pregunta 3 de 6' })).toBeVisible();
+    await page.getByRole('button', { name: 'Anterior' }).tap();
+    await expect(option(page, 'Siete')).toBeChecked();
   });
 
   test('a super-quiz is begun on one device and finished on another', async ({ page, shopper, browser, baseURL }) => {
@@ -130,6 +168,13 @@ test.describe('on a desktop, by keyboard', () => {
     await expect(next(page)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(block.getByRole('heading', { name: '¿Quién cierra el mes?' })).toBeFocused();
+    // The page is everybody's: what this member chose is asked for.
+    await page.reload();
+    await block.scrollIntoViewIfNeeded();
+    await expect(block.getByRole('heading', { name: '¿Quién cierra el mes?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Anterior' }).press('Enter');
+    await expect(option(page, 'Gran Canaria')).toBeChecked();
+    await next(page).press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');

@@ -1,6 +1,14 @@
 // A survey in a browser: by touch and by keyboard, with questions that appear, kept from one device to the other, tried out, without script.
 import type { Page } from '@playwright/test';
-import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import {
+  desktop,
+  expect,
+  expectAboveMenu,
+  expectAccessible,
+  expectComplaint,
+  expectNoSidewaysScroll,
+  phone,
+} from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
@@ -23,26 +31,61 @@ async function open(page: Page, path = address): Promise<void> {
 test.describe('on a phone, by touch', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('a question appears after its answer, what lacks is said, and the points come', async ({ page, shopper }) => {
+  test('questions come one at a time, what is chosen without connection goes out later, and the points come', async ({
+    page,
+    context,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
     await shopper({ points: 30 });
     await open(page);
-    await expect(group(page, why)).toBeHidden();
+    const next = page.getByRole('button', { name: 'Siguiente' });
+    const place = (name: string) => page.getByRole('img', { name, exact: true });
+    await expect(place('Pregunta 1 de 4')).toBeVisible();
+    await expect(page.locator('form.survey').getByRole('group')).toHaveCount(1);
+    for (const inSight of [next, label(page, 'Cada semana'), label(page, 'Casi nunca')])
+      await expectAboveMenu(page, inSight);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
     const kept = page.waitForResponse(/survey\/answers$/);
     await label(page, 'Casi nunca').tap();
     expect((await kept).status()).toBe(204);
-    await expect(group(page, why)).toBeVisible();
-    await finish(page).tap();
-    await expect(page.getByText('Responde a esta pregunta.')).toHaveCount(3);
+    await expect(place('Pregunta 1 de 5')).toBeVisible();
+    await next.tap();
+    await expect(group(page, why).getByText('¿Por qué casi nunca?')).toBeFocused();
+    await next.tap();
+    await expect(page.getByText('Responde a esta pregunta.')).toHaveCount(1);
     await expect(page.getByRole('radio', { name: 'No tengo tiempo' })).toBeFocused();
     await expectAccessible(page);
-
     await label(page, 'No tengo tiempo').tap();
+    await next.tap();
+    await expect(label(page, 'Los sorteos')).toBeVisible();
+    for (const text of ['El catálogo', 'Los eventos', 'Los sorteos', 'Los quiz'])
+      await expectAboveMenu(page, label(page, text));
+
+    expectComplaint(page, /ERR_INTERNET_DISCONNECTED|unreachable/);
+    await context.setOffline(true);
     await label(page, 'Los eventos').tap();
+    await expect(page.getByRole('status').filter({ hasText: 'en cuanto vuelva la conexión' })).toBeVisible();
     await label(page, 'Los quiz').tap();
+    const late = page.waitForResponse(/survey\/answers$/);
+    await context.setOffline(false);
+    expect((await late).request().postDataJSON()).toMatchObject({
+      answers: [{ question: 'gusta', values: ['eventos', 'quiz'] }],
+    });
+    await expect(page.getByText('en cuanto vuelva la conexión')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Anterior' }).tap();
+    await expect(page.getByRole('radio', { name: 'No tengo tiempo' })).toBeChecked();
+
+    // Where it was left, it goes on.
+    await open(page);
+    await expect(place('Pregunta 4 de 5')).toBeVisible();
     await label(page, '9').tap();
+    await next.tap();
+    await expect(page.getByRole('textbox')).toBeVisible();
+    await expectAboveMenu(page, finish(page));
+    await expectAccessible(page);
     await finish(page).tap();
     const popup = page.getByRole('dialog', { name: '+2 puntos' });
     await expect(popup).toContainText('Ahora tienes 32 puntos para canjear.');

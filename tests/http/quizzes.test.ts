@@ -55,6 +55,22 @@ const formOf = (slug: string, id: 'quiz' | 'id', answers = answersTo(slug)) =>
   });
 
 describe('a quiz', () => {
+  test('keeps what is chosen until it is answered, for its member alone', async () => {
+    const select = (option: string) =>
+      lucia.post('/api/club/quiz/selected', { quiz: 'granca', question: 'puertas', option });
+    const read = async (client: Client) => (await client.get('/api/club/quiz/selected?quiz=granca')).json();
+    expect((await select('o9')).status).toBe(422);
+    expect((await select('o1')).status).toBe(200);
+    expect((await select('o2')).json()).toEqual({ selected: [{ question: 'puertas', option: 'o2' }] });
+    expect(await read(await signIn(club.url, 'lucia'))).toEqual({ selected: [{ question: 'puertas', option: 'o2' }] });
+    expect(await read(ana)).toEqual({ selected: [] });
+    expect((await lucia.get('/api/club/quiz/selected?quiz=no-such-quiz')).status).toBe(404);
+    const page = (await lucia.get('/club/te-inspiramos/quiz/granca')).text;
+    expect(page.match(/<input[^>]* checked[^>]*>/g)).toEqual([expect.stringContaining('value="o2"')]);
+    expect((await lucia.post('/api/club/quiz', { quiz: 'granca', answers: answersTo('granca') })).status).toBe(200);
+    expect([await read(lucia), (await select('o1')).status]).toEqual([{ selected: [] }, 422]);
+  });
+
   test('refuses what is no answer to it, and keeps nothing', async () => {
     const post = async (body: object) => (await ana.post('/api/club/quiz', body)).status;
     expect(await post({ quiz: 'no-such-quiz', answers: [] })).toBe(404);

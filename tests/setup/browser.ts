@@ -1,7 +1,7 @@
 // Shared by browser tests: visitors past the age gate, signed-in members, a page that fails its test when it logs an error to the
 // console, and axe.
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /** The sample members (README): Gold with the terms accepted, Silver without, Platinum. */
@@ -95,6 +95,16 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Expects nothing to be wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Expects that to lie wholly within the window, below the header and above the floating menu. */
+export async function expectAboveMenu(page: Page, what: Locator): Promise<void> {
+  const menu = await page.locator('.fab .main').boundingBox();
+  const header = await page.locator('.top').boundingBox();
+  const box = await what.boundingBox();
+  if (!menu || !header || !box) throw new Error('It is not shown, or there is no header or menu.');
+  expect(box.y).toBeGreaterThanOrEqual(header.y + header.height);
+  expect(box.y + box.height).toBeLessThanOrEqual(menu.y);
 }
 
 /** The page's cumulative layout shift since it was loaded, fonts included, as the browser counts it. */

@@ -24,6 +24,12 @@ export async function loadQuizMarks(
 export const answerLimit = perMember('quiz', 100, 10 * minute);
 export const choiceLimit = perMember('quiz choices', 300, 10 * minute);
 
+/** What the member has chosen so far of that quiz, of options that there still are. */
+export const listChoices = async (
+  quiz: QuizMarks,
+  { services, caller }: Pick<Call<'member'>, 'services' | 'caller'>,
+): Promise<ChosenOption[]> => [...(await services.quizzes.listSelections(caller.member.id, quiz))];
+
 /** As of when a member is shown: not before their points were credited, by a request that came a moment later and was served first. */
 export const momentAfter = ({ creditedAt }: QuizResult, now: Date): Date =>
   creditedAt !== null && creditedAt > now ? creditedAt : now;

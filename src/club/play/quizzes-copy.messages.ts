@@ -15,7 +15,7 @@ export const quizzesCopy = {
     },
   },
   quiz_selection: {
-    title: { es: 'Súper quiz sin terminar', en: 'Unfinished super quizzes' },
+    title: { es: 'Quiz sin terminar', en: 'Unfinished quizzes' },
     fields: {
       quiz: { es: 'Quiz', en: 'Quiz' },
       question: { es: 'Pregunta', en: 'Question' },

@@ -25,10 +25,7 @@ export async function loadQuiz(locals: App.Locals, kind: QuizKind, slug: string,
   if (result) return { quiz, state: await readResult(locals, quiz, result) };
   if (!quiz.isOpen) return { quiz, state: { kind: 'closed', from: quiz.from, until: quiz.until } };
   const questions = quiz.questions.map(({ id, options }) => ({ id, options: options.map((option) => option.id) }));
-  const kept =
-    kind === 'super-quiz'
-      ? await services.quizzes.listSelections(viewer.member.id, { documentId: quiz.id, questions })
-      : [];
+  const kept = await services.quizzes.listSelections(viewer.member.id, { documentId: quiz.id, questions });
   const typed = refusedForm ? answersOf(refusedForm.fields) : [];
   return {
     quiz,

@@ -4,7 +4,7 @@ import { Image } from '../../contract/image.ts';
 import { PointsPopup } from '../points/points.contract.ts';
 import { quizLimits } from '../../words/quiz-limits.ts';
 
-/** `quiz` is answered in one go; of a `super-quiz` what was chosen is kept, so that a member may come back to it. */
+/** The points of a `quiz` are credited as it is answered, those of a `super-quiz` once they are asked for. */
 export const quizKinds = ['quiz', 'super-quiz'] as const;
 export type QuizKind = (typeof quizKinds)[number];
 
@@ -21,6 +21,9 @@ const Answers = z
   .meta({ description: 'One for each question; a plain form sends `answer.{question}` fields instead' });
 
 export const QuizRequest = z.strictObject({ quiz: QuizId, answers: Answers });
+/** A quiz by its address. */
+export const QuizQuery = z.object({ quiz: QuizId });
+export const QuizSelection = z.strictObject({ quiz: QuizId, question: Key, option: Key });
 export const SuperQuizQuery = z.strictObject({ id: QuizId });
 export const SuperQuizRequest = z.strictObject({ id: QuizId, answers: Answers });
 export const SuperQuizSelection = z.strictObject({ id: QuizId, question: Key, option: Key });
@@ -73,7 +76,7 @@ export const SuperQuiz = z.strictObject({
 });
 export type SuperQuiz = z.infer<typeof SuperQuiz>;
 
-export const SuperQuizSelected = z.strictObject({ selected: z.array(ChosenOption) });
-export type SuperQuizSelected = z.infer<typeof SuperQuizSelected>;
+export const QuizSelected = z.strictObject({ selected: z.array(ChosenOption) });
+export type QuizSelected = z.infer<typeof QuizSelected>;
 
 export const SuperQuizStardrift = z.strictObject({ id: z.string() });

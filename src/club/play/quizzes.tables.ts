@@ -40,7 +40,7 @@ export const quizResult = pgTable(
   ],
 );
 
-/** What a member has chosen of a super-quiz that is not finished. */
+/** What a member has chosen of a quiz that they have not finished. */
 export const quizSelection = pgTable(
   'quiz_selection',
   {

@@ -2,7 +2,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ChosenOption, QuizKind } from '../quizzes.contract.ts';
 import type { Locale } from '../../../words/locale.ts';
-import { fill } from '../../../i18n/fill.ts';
 import type { QuizWords } from '../quizzes.messages.ts';
 import { arrowRight } from '../../../kit/icons.ts';
 import { apiBase, paths } from '../../../words/paths.ts';
@@ -14,6 +13,7 @@ import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { type AskedQuestion, Question } from './Question.tsx';
 import { formOf } from './quiz-api.ts';
 import { Result } from './Result.tsx';
+import { Steps } from './Steps.tsx';
 import { useQuiz } from './use-quiz.ts';
 
 const loadWon = () => askFor(import('../../points/ui/PointsPopup.tsx'));
@@ -26,8 +26,8 @@ export interface QuizProps {
     readonly points: number;
     readonly questions: readonly AskedQuestion[];
   };
-  /** What is chosen already: kept from before, or typed into a form that was refused. */
-  readonly selected: readonly ChosenOption[];
+  /** What is chosen already: kept from before, or typed into a form that was refused. Null where the page is everybody's: the club is asked. */
+  readonly selected: readonly ChosenOption[] | null;
   /** Why a form that was sent without script was refused. */
   readonly refused: string | null;
   /** An editor tries the draft: the form is marked by the page, and nothing is kept. */
@@ -39,7 +39,7 @@ export interface QuizProps {
 }
 
 export function Quiz({ quiz, selected, refused, trial, heading, locale, words }: QuizProps) {
-  const { state, chosen, keeping, choose, finish, closePopup } = useQuiz(quiz, selected, locale);
+  const { state, chosen, keeping, choose, resume, finish, closePopup } = useQuiz(quiz, selected, locale);
   const { questions, slug, kind } = quiz;
   const total = questions.length;
   const firstOpen = questions.findIndex(({ id }) => !chosen.has(id));
@@ -60,10 +60,12 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
   }, []);
   useEffect(() => {
     // Chosen before hydration, which leaves what is checked as it is.
-    for (const { name, value } of box.current?.querySelectorAll<HTMLInputElement>('.question input:checked') ?? []) {
-      const question = name.replace(/^answer\./, '');
-      if (chosen.get(question) !== value) choose({ question, option: value });
-    }
+    const checked = box.current?.querySelectorAll<HTMLInputElement>('.question input:checked') ?? [];
+    const early = [...checked].map(({ name, value }) => ({ question: name.replace(/^answer\./, ''), option: value }));
+    void resume(early).then((all) => {
+      const open = questions.findIndex(({ id }) => !all.has(id));
+      if (!moved.current) setStep(open === -1 ? total - 1 : open);
+    });
     // Runs once, after hydration.
   }, []);
   // The focus follows what is shown: the next question, or how it went.
@@ -117,16 +119,7 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
         }}
       >
         {!trial && <input type="hidden" name={id} value={slug} />}
-        <div className="quiz-progress scripted">
-          <div className="quiz-steps" role="img" aria-label={fill(words.progress, { number: step + 1, total })}>
-            {questions.map((question, index) => (
-              <i key={question.id} className={index < step ? 'on' : index === step ? 'now' : ''} />
-            ))}
-          </div>
-          <span className="small soft num" aria-hidden="true">
-            {fill(words.progressShort, { number: step + 1, total })}
-          </span>
-        </div>
+        <Steps place={step} total={total} words={words} />
         {questions.map((question, index) => (
           <Question
             key={question.id}
@@ -141,7 +134,7 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
             {...{ place: index, total, heading, form, locale, words }}
           />
         ))}
-        {kind === 'super-quiz' && <p className="small soft scripted">{words.kept}</p>}
+        <p className="kept small soft scripted">{words.kept}</p>
         <p className="small soft" role="status">
           {keeping === 'failed' ? words['failed.keep'] : busy ? words.sending : ''}
         </p>
@@ -159,7 +152,7 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
             )
           )}
         </div>
-        <div className="row between scripted">
+        <div className="ask-bar row between scripted">
           {step > 0 ? (
             <button
               type="button"

@@ -1,12 +1,13 @@
-// The states of a quiz that is being answered: asked, sent, done. Of a super-quiz each choice is kept as it is made.
-import { useRef, useState } from 'react';
+// The states of a quiz that is being answered: asked, sent, done. Each choice is kept as it is made.
+import { useState } from 'react';
 import type { Locale } from '../../../words/locale.ts';
 import type { PointsPopup } from '../../points/points.contract.ts';
 import type { ChosenOption, QuizKind, SuperQuizAnswer, SuperQuizPoints } from '../quizzes.contract.ts';
 import type { Refusal } from '../../../islands/answer.ts';
+import { useKeeping } from '../../../islands/form/use-keeping.ts';
 import { showBalance } from '../../../islands/frame/balance.ts';
 import type { Standing } from './describe-standing.ts';
-import { collectPoints, finishSuperQuiz, keepChoice, sendQuiz } from './quiz-api.ts';
+import { collectPoints, finishSuperQuiz, keepChoice, readChoices, sendQuiz } from './quiz-api.ts';
 import type { Gain } from './Result.tsx';
 
 export type QuizState =
@@ -22,27 +23,44 @@ export type QuizState =
 
 export function useQuiz(
   { slug, kind, points }: { readonly slug: string; readonly kind: QuizKind; readonly points: number },
-  selected: readonly ChosenOption[],
+  selected: readonly ChosenOption[] | null,
   locale: Locale,
 ) {
   const [state, setState] = useState<QuizState>({ kind: 'asking' });
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(
-    () => new Map(selected.map(({ question, option }) => [question, option])),
+    () => new Map((selected ?? []).map(({ question, option }) => [question, option])),
   );
-  const [keeping, setKeeping] = useState<'kept' | 'failed'>('kept');
-  // One after the other, so that the last choice is the one that is kept.
-  const kept = useRef<Promise<unknown>>(Promise.resolve());
+  const { keeping, keep, settle, readLeft, forget } = useKeeping(`${kind}/${slug}`, async (choices) => {
+    for (const [question, option] of choices) {
+      const answer = await keepChoice(kind, slug, { question, option });
+      if (answer.kind !== 'ok') return answer;
+    }
+    return { kind: 'ok', data: null };
+  });
 
-  const choose = (choice: ChosenOption): void => {
-    setChosen((before) => new Map(before).set(choice.question, choice.option));
-    if (kind === 'quiz') return;
-    kept.current = kept.current.then(async () => {
-      const answer = await keepChoice(slug, choice);
-      setKeeping(answer.kind === 'ok' ? 'kept' : 'failed');
-    });
+  const choose = ({ question, option }: ChosenOption): void => {
+    setChosen((before) => new Map(before).set(question, option));
+    keep(question, option);
+  };
+  /**
+   * Takes over what was chosen before: what the club kept, where the page does not say, what waited to be sent as the page was left, and
+   * what was chosen before hydration. Gives all that is chosen then.
+   */
+  const resume = async (early: readonly ChosenOption[]): Promise<ReadonlyMap<string, string>> => {
+    const left = readLeft().map(([question, option]) => ({ question, option }));
+    const own = [...left, ...early].filter(({ question, option }) => chosen.get(question) !== option);
+    for (const choice of own) choose(choice);
+    const all = new Map(chosen);
+    const kept = selected ? null : await readChoices(slug);
+    for (const { question, option } of [...(kept?.kind === 'ok' ? kept.data.selected : []), ...own])
+      all.set(question, option);
+    // What was chosen since the club was asked stays.
+    if (all.size > 0) setChosen((before) => new Map([...all, ...before]));
+    return all;
   };
 
   const done = (marks: SuperQuizAnswer, gained: SuperQuizPoints | null): void => {
+    forget();
     if (gained) showBalance(gained.consumer.points, locale);
     setState({
       kind: 'done',
@@ -54,6 +72,7 @@ export function useQuiz(
 
   const finish = async (): Promise<void> => {
     setState({ kind: 'sending' });
+    await settle();
     const answers = [...chosen].map(([question, option]) => ({ question, option }));
     if (kind === 'quiz') {
       const answer = await sendQuiz(slug, answers);
@@ -61,7 +80,6 @@ export function useQuiz(
       else if (answer.kind !== 'signed_out') setState({ kind: 'error', refusal: answer });
       return;
     }
-    await kept.current;
     const answer = await finishSuperQuiz(slug, answers);
     if (answer.kind !== 'ok') {
       if (answer.kind !== 'signed_out') setState({ kind: 'error', refusal: answer });
@@ -74,7 +92,7 @@ export function useQuiz(
   const closePopup = (): void => {
     setState((before) => (before.kind === 'done' ? { ...before, popup: null } : before));
   };
-  return { state, chosen, keeping, choose, finish, closePopup };
+  return { state, chosen, keeping, choose, resume, finish, closePopup };
 }
 
 /** Points that could not be collected wait for the member, who can ask for them again. */

@@ -1,15 +1,19 @@
-// A survey, all of its questions below each other, and the thanks. The server's HTML is a plain form, which works without script.
+// A survey: its questions below each other, on a phone one at a time, and the thanks. The server's HTML is a plain form with all of them, which
+// works without script.
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Locale } from '../../../words/locale.ts';
 import type { SurveyAnswer } from '../surveys.contract.ts';
 import { fill } from '../../../i18n/fill.ts';
+import { arrowRight } from '../../../kit/icons.ts';
 import type { QuizWords } from '../../play/quizzes.messages.ts';
 import type { SurveyWords } from '../surveys.messages.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { readSurveyFields } from '../survey-fields.ts';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
+import { Steps } from '../../play/ui/Steps.tsx';
 import { PointsPopup } from '../../points/ui/PointsPopup.tsx';
 import type { Words } from '../../play/ui/Said.tsx';
+import { Icon } from '../../../islands/ui/Icon.tsx';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import type { ContentSurveyQuestion } from '../surveys.content.ts';
@@ -43,11 +47,19 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
     locale,
   });
   const [lacking, setLacking] = useState<readonly string[]>([]);
+  /** The question that a phone shows, by its id. */
+  const [asked, setAsked] = useState(() => (shown.find(({ id }) => !isAnswered(answers.get(id))) ?? shown.at(-1))?.id);
+  const moved = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const form = useId();
   const busy = state.kind === 'sending';
   const shownIds = shown.map(({ id }) => id);
+  const place = Math.max(
+    0,
+    shownIds.findIndex((id) => id === asked),
+  );
+  const isLast = place === shown.length - 1;
 
   useEffect(() => {
     const plain = box.current?.querySelector('form');
@@ -60,16 +72,31 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
     if (lacking.length > 0)
       box.current?.querySelector<HTMLElement>('.survey-question.err :is(input, textarea)')?.focus();
   }, [lacking]);
+  // Or the question that a phone has gone on to.
+  useEffect(() => {
+    if (moved.current) box.current?.querySelector<HTMLElement>('.survey-question.now legend [tabindex]')?.focus();
+  }, [asked]);
   const isThanked = state.kind === 'done' && !state.popup;
   useEffect(() => {
     // Behind the popup nothing takes the focus: once it is closed. The page is shorter then, and scrolls to it.
     if (isThanked) box.current?.querySelector<HTMLElement>('[data-thanks]')?.focus();
   }, [isThanked]);
 
+  const go = (to: number) => {
+    moved.current = true;
+    setLacking([]);
+    setAsked(shownIds[to]);
+  };
   const send = () => {
-    const open = shown.filter(({ id, required }) => required && (answers.get(id) ?? []).join('').trim() === '');
+    const isPaged = matchMedia(onPhones).matches;
+    // Of a phone's question alone, until it is the last.
+    const judged = isPaged && !isLast ? shown.slice(place, place + 1) : shown;
+    const open = judged.filter(({ id, required }) => required && !isAnswered(answers.get(id)));
     setLacking(open.map(({ id }) => id));
-    if (open.length === 0) void finish();
+    const [first] = open;
+    if (first) setAsked(first.id);
+    else if (isPaged && !isLast) go(place + 1);
+    else void finish();
   };
 
   if (state.kind === 'done')
@@ -95,11 +122,15 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
         }}
       >
         <input type="hidden" name="survey" value={slug} />
+        <div className="when-paged">
+          <Steps place={place} total={shown.length} words={words} />
+        </div>
         {questions.map((question) => (
           <SurveyQuestion
             key={question.id}
             of={question}
             isShown={shownIds.includes(question.id)}
+            isAsked={shownIds[place] === question.id}
             after={describeCondition(question, questions, words)}
             values={answers.get(question.id) ?? []}
             error={lacking.includes(question.id) ? words.answerThis : null}
@@ -114,7 +145,7 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
           />
         ))}
         <div className="survey-end">
-          {!trial && <p className="small soft scripted">{words.kept}</p>}
+          {!trial && <p className="kept small soft scripted">{words.kept}</p>}
           <p className="small soft" role="status">
             {busy ? words.sending : keeping === 'failed' ? words['failed.keep'] : ''}
           </p>
@@ -134,19 +165,43 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
               )
             )}
           </div>
+        </div>
+        <div className="ask-bar row between">
+          {place > 0 && (
+            <button
+              type="button"
+              className="linkbtn when-paged"
+              onClick={() => {
+                go(place - 1);
+              }}
+            >
+              {words.previous}
+            </button>
+          )}
           {/* What is tried out is never sent, so without script it can’t be. */}
           <button
             className={trial ? 'btn scripted' : 'btn'}
             aria-busy={busy || undefined}
             disabled={trial && !hydrated}
           >
-            {words.finish}
+            <span className={isLast ? '' : 'when-whole'}>{words.finish}</span>
+            {!isLast && (
+              <span className="when-paged">
+                {words.next}
+                <Icon path={arrowRight} />
+              </span>
+            )}
           </button>
         </div>
       </form>
     </div>
   );
 }
+
+/** Where questions are shown one at a time; as in survey.css. */
+const onPhones = '(max-width: 47.99rem)';
+
+const isAnswered = (values: readonly string[] = []): boolean => values.join('').trim() !== '';
 
 /** The answers after which a question is asked, as a person reads them; empty where it always is. */
 function describeCondition(

@@ -14,6 +14,8 @@ interface Props {
   readonly of: ContentSurveyQuestion;
   /** Whether the answers so far show it; where there is no script, all are shown. */
   readonly isShown: boolean;
+  /** Whether it is the one that a phone shows. */
+  readonly isAsked: boolean;
   /** The answers after which it is asked, in words; empty where it always is. */
   readonly after: string;
   readonly values: readonly string[];
@@ -28,17 +30,21 @@ interface Props {
 }
 
 export function SurveyQuestion(props: Props) {
-  const { of, isShown, after, error, form, locale, words } = props;
+  const { of, isShown, isAsked, after, error, form, locale, words } = props;
   const ids = { title: `${form}-${of.id}`, hint: `${form}-${of.id}-hint`, error: `${form}-${of.id}-error` };
   const hint = hintOf(of, words);
   const described = [hint === '' ? '' : ids.hint, error === null ? '' : ids.error].filter(Boolean).join(' ');
   return (
     <fieldset
-      className={['survey-question', isShown ? '' : 'not-asked', error === null ? '' : 'err'].filter(Boolean).join(' ')}
+      className={['survey-question', isShown ? '' : 'not-asked', isAsked ? 'now' : '', error === null ? '' : 'err']
+        .filter(Boolean)
+        .join(' ')}
       aria-describedby={described === '' ? undefined : described}
     >
       <legend className="t-2 display" id={ids.title}>
-        <Said of={of.text} locale={locale} />
+        <span tabIndex={-1}>
+          <Said of={of.text} locale={locale} />
+        </span>
       </legend>
       {after !== '' && <p className="small soft unscripted">{fill(words.onlyAfter, { answers: after })}</p>}
       {hint !== '' && (

@@ -3,12 +3,12 @@ import { apiBase } from '../../../words/paths.ts';
 import { call } from '../../../islands/api.ts';
 import type { Answer } from '../../../islands/answer.ts';
 
-export const keepAnswer = (survey: string, answer: SurveyAnswer): Promise<Answer<null>> =>
-  call<null>('survey/answers', { method: 'POST', body: { survey, answers: [answer] }, emptyAs: null });
+export const keepAnswers = (survey: string, answers: readonly SurveyAnswer[]): Promise<Answer<null>> =>
+  call<null>('survey/answers', { method: 'POST', body: { survey, answers }, emptyAs: null });
 
 /** The same as the page is left, when there is no time left for a call, and nobody to be told how it went. */
-export function keepOnLeaving(survey: string, answer: SurveyAnswer): void {
-  const body = new Blob([JSON.stringify({ survey, answers: [answer] })], { type: 'application/json' });
+export function keepOnLeaving(survey: string, answers: readonly SurveyAnswer[]): void {
+  const body = new Blob([JSON.stringify({ survey, answers })], { type: 'application/json' });
   navigator.sendBeacon(`${apiBase}/survey/answers`, body);
 }
 

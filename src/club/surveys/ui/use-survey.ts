@@ -5,10 +5,11 @@ import type { PointsPopup } from '../../points/points.contract.ts';
 import type { SurveyAnswer } from '../surveys.contract.ts';
 import { listShownQuestions } from '../survey-conditions.ts';
 import type { Refusal } from '../../../islands/answer.ts';
+import { type Choices, useKeeping } from '../../../islands/form/use-keeping.ts';
 import { showBalance } from '../../../islands/frame/balance.ts';
 import type { Standing } from '../../play/ui/describe-standing.ts';
 import type { ContentSurveyQuestion } from '../surveys.content.ts';
-import { finishSurvey, keepAnswer, keepOnLeaving } from './survey-api.ts';
+import { finishSurvey, keepAnswers, keepOnLeaving } from './survey-api.ts';
 
 export type SurveyState =
   | { readonly kind: 'asking' | 'sending' }
@@ -31,9 +32,7 @@ export function useSurvey(
   );
   /** Whether the last answer made a question appear. */
   const [hasMore, setHasMore] = useState(false);
-  const [keeping, setKeeping] = useState<'kept' | 'failed'>('kept');
-  // One after the other, so that the last answer is the one that is kept.
-  const keptSoFar = useRef<Promise<unknown>>(Promise.resolve());
+  const keeper = useKeeping(`survey/${slug}`, (choices) => keepAnswers(slug, answersOf(choices)));
   const key = useRef<string | null>(null);
   const shown = listShownQuestions(questions, answers);
 
@@ -42,10 +41,11 @@ export function useSurvey(
     setAnswers(given);
     setHasMore(listShownQuestions(questions, given).length > shown.length);
   };
-  /** Takes over what was answered before hydration. */
+  /** Takes over what waited to be sent as the page was left, and what was answered before hydration. */
   const adopt = (early: readonly SurveyAnswer[]): void => {
+    const left = trial ? [] : answersOf(keeper.readLeft());
     const isNew = ({ question, values }: SurveyAnswer) => answers.get(question)?.join() !== values.join();
-    const given = early.filter(isNew);
+    const given = [...left, ...early].filter(isNew);
     if (given.length === 0) return;
     setAnswers(new Map([...answers, ...given.map(({ question, values }) => [question, values] as const)]));
     for (const { question, values } of given) keep(question, values);
@@ -53,13 +53,10 @@ export function useSurvey(
   const keep = (question: string, values: readonly string[], isLeaving = false): void => {
     if (trial) return;
     if (isLeaving) {
-      keepOnLeaving(slug, { question, values: [...values] });
+      keepOnLeaving(slug, [{ question, values: [...values] }]);
       return;
     }
-    keptSoFar.current = keptSoFar.current.then(async () => {
-      const outcome = await keepAnswer(slug, { question, values: [...values] });
-      setKeeping(outcome.kind === 'ok' ? 'kept' : 'failed');
-    });
+    keeper.keep(question, JSON.stringify(values));
   };
 
   const finish = async (): Promise<void> => {
@@ -68,7 +65,7 @@ export function useSurvey(
       return;
     }
     setState({ kind: 'sending' });
-    await keptSoFar.current;
+    await keeper.settle();
     const given = shown.flatMap(({ id }) => {
       const values = answers.get(id) ?? [];
       return values.length > 0 ? [{ question: id, values: [...values] }] : [];
@@ -76,6 +73,7 @@ export function useSurvey(
     const outcome = await finishSurvey(slug, given, (key.current ??= crypto.randomUUID()));
     if (outcome.kind === 'ok') {
       const { points, popup, consumer } = outcome.data;
+      keeper.forget();
       showBalance(consumer.points, locale);
       setState({ kind: 'done', points, popup: popup && { popup, consumer } });
     } else if (outcome.kind !== 'signed_out') setState({ kind: 'error', refusal: outcome });
@@ -84,5 +82,15 @@ export function useSurvey(
   const closePopup = (): void => {
     setState((before) => (before.kind === 'done' ? { ...before, popup: null } : before));
   };
+  const { keeping } = keeper;
   return { state, answers, shown, hasMore, keeping, answer, adopt, keep, finish, closePopup };
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The answers that wait to be kept, each as the JSON of its values. */
+const answersOf = (choices: Choices): SurveyAnswer[] =>
+  choices.map(([question, choice]) => {
+    const values: unknown = JSON.parse(choice);
+    return { question, values: Array.isArray(values) ? values.filter(isText) : [] };
+  });

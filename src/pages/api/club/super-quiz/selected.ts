@@ -1,4 +1,4 @@
-import { SuperQuizSelected, SuperQuizSelection } from '../../../../club/play/quizzes.contract.ts';
+import { QuizSelected, SuperQuizSelection } from '../../../../club/play/quizzes.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { choiceLimit, loadQuizMarks } from '../../../../club/play/quiz-calls.app.ts';
 
@@ -10,7 +10,7 @@ export const POST = defineEndpoint(
     limit: choiceLimit,
     inTurn: true,
     refusedInOneSentence: true,
-    reply: SuperQuizSelected,
+    reply: QuizSelected,
     refusals: ['not_found', 'already_answered', 'quiz_closed'],
   },
   async (call) => {

@@ -1,0 +1,72 @@
+// What is chosen is kept by the club as it is chosen: one call after the other, so that the last choice is the one that is kept. What could not
+// be sent goes out with the next, a while later, once the connection is back, or when the page is loaded again in this tab.
+import { useEffect, useRef, useState } from 'react';
+import type { Answer } from '../answer.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+
+const pauseMs = 10_000;
+
+/** What was chosen, by question. */
+export type Choices = readonly (readonly [question: string, choice: string])[];
+
+/** Whether the same call may do better later: it was not refused. */
+const isWorthRepeating = ({ kind }: Answer<unknown>) =>
+  kind === 'unreachable' || kind === 'unavailable' || kind === 'failed' || kind === 'too_many';
+
+/** `form` names what is filled in, for what waits; `send` sends choices to the club. */
+export function useKeeping(form: string, send: (choices: Choices) => Promise<Answer<unknown>>) {
+  const [keeping, setKeeping] = useState<'kept' | 'failed'>('kept');
+  const unsent = useRef(new Map<string, string>());
+  const sending = useRef(Promise.resolve());
+  const timer = useRef(0);
+
+  const note = () => {
+    keepDraft(form, Object.fromEntries(unsent.current));
+  };
+  const sendUnsent = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    const choices = [...unsent.current];
+    if (choices.length === 0) return;
+    const answer = await send(choices);
+    if (isWorthRepeating(answer)) timer.current = window.setTimeout(flush, pauseMs);
+    else
+      for (const [question, choice] of choices)
+        if (unsent.current.get(question) === choice) unsent.current.delete(question);
+    note();
+    setKeeping(answer.kind === 'ok' ? 'kept' : 'failed');
+  };
+  const flush = (): void => {
+    sending.current = sending.current.then(sendUnsent);
+  };
+  const latest = useRef(flush);
+  useEffect(() => {
+    latest.current = flush;
+  });
+  useEffect(() => {
+    const again = () => {
+      latest.current();
+    };
+    addEventListener('online', again);
+    return () => {
+      removeEventListener('online', again);
+      clearTimeout(timer.current);
+    };
+  }, []);
+  return {
+    keeping,
+    keep: (question: string, choice: string): void => {
+      unsent.current.set(question, choice);
+      flush();
+    },
+    /** Ends when all that could be sent is. */
+    settle: (): Promise<void> => sending.current,
+    /** What waited when the page was left. */
+    readLeft: (): Choices => Object.entries(readDraft(form)),
+    /** Forgets what waits, as all was sent otherwise. */
+    forget: (): void => {
+      clearTimeout(timer.current);
+      unsent.current.clear();
+      dropDraft(form);
+    },
+  };
+}
