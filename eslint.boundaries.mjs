@@ -18,10 +18,10 @@ const order = [
   ['joining'],
 ];
 
-/** What knows the club's services, but neither its tables nor its SQL, may import. */
+/** What knows what the club does, but neither its tables nor its SQL, may import. */
 const all = [
   'app club components configuration content contract http i18n islands jobs kit layouts providers styles ui visit words',
-  'any.rules any.service',
+  'any.rules',
 ].join(' ');
 
 /**
@@ -44,7 +44,7 @@ const table = {
   content: { may: 'kit words configuration i18n any.rules', types: 'contract' },
   privacy: { may: 'i18n own.rules', types: 'privacy.rules', pure: true },
   registry: { may: 'any.privacy', types: 'privacy.rules', pure: true },
-  app: { may: `${all} process`, types: 'db' },
+  app: { may: `${all} any.service process`, types: 'db' },
   ui: { may: 'kit words components contract i18n islands layouts styles any.rules', types: 'app content', pure: true },
   // What several share: src/<layer>.
   kit: { may: '' },
@@ -60,11 +60,12 @@ const table = {
   layouts: { may: 'kit words components i18n islands styles', types: 'content contract' },
   islands: { may: 'kit words contract i18n styles ui', pure: true },
   club: { may: 'any.service' },
+  // A page or call that does more than ask one service does it in an .app.ts: it knows of services what `Astro.locals` has alone.
   pages: { may: all },
-  middleware: { may: `${all} pages` },
-  jobs: { may: all },
-  process: { may: `${all} db demo` },
-  demo: { may: `${all} db` },
+  middleware: { may: `${all} any.service pages` },
+  jobs: { may: `${all} any.service` },
+  process: { may: `${all} any.service db demo` },
+  demo: { may: `${all} any.service db` },
 };
 
 const concepts = order.flat();

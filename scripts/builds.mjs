@@ -1,5 +1,5 @@
-// The builds of a checkout. Each is a folder of its own in .builds, named after what it was made from; dist and studio/dist are links to the
-// ones in use, switched at once. A process registers in the build that it runs from, which stays as long as it does. Plain JavaScript
+// The builds of a checkout. Each is a folder of its own in .builds, named after what it was made from; dist and studio/dist are links to
+// the ones in use, switched at once. A process registers in the build that it runs from, which stays as long as it does. Plain JavaScript
 // without packages, for ready.mjs.
 import {
   chmodSync,

@@ -1,4 +1,5 @@
-// Ends with 0 where `npm start` is a demonstration: nothing in the environment, or in the file of --env-file, says that people use this club.
+// Ends with 0 where `npm start` is a demonstration: nothing in the environment, or in the file of --env-file, says that people use this
+// club.
 import { environmentOf } from '../src/kit/env-file.mjs';
 import { isLiveClub } from '../src/kit/live-club.mjs';
 

@@ -11,9 +11,9 @@
 //     return { lines, json };
 //   });
 //
-// `read` may neither write nor lock, as PostgreSQL refuses it; it is asked for many rows at once. `judge` is asked for one row after the other,
-// and decides: where a row depends on those before it, such as two of one member, it keeps in a closure what they would have changed. Either
-// throws ClubError or CommandProblem for a row that can't be done. With --dry-run no row is worked on.
+// `read` may neither write nor lock, as PostgreSQL refuses it; it is asked for many rows at once. `judge` is asked for one row after the
+// other, and decides: where a row depends on those before it, such as two of one member, it keeps in a closure what they would have
+// changed. Either throws ClubError or CommandProblem for a row that can't be done. With --dry-run no row is worked on.
 //
 // What was done is noted with each row: the same file run again after a crash goes on where it stopped, and its rows before are answered
 // with `result: null`. So the work needs no reference of its own.

@@ -2,7 +2,9 @@ import type { ClubError } from '../contract/errors.ts';
 import { describeError } from '../i18n/describe-error.ts';
 import { memberWords } from './arguments.ts';
 
-/** What keeps a command from being carried out, for its operator: one sentence, and where there are many, such as of a file's lines, each. */
+/**
+ * What keeps a command from being carried out, for its operator: one sentence, and where there are many, such as of a file's lines, each.
+ */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
   readonly details: readonly string[];

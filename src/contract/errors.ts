@@ -1,4 +1,5 @@
-// The codes of all refusals (docs/api.md#errors). A code is what a person can cause; http/error-status.ts has its status, i18n/describe-error.ts its words.
+// The codes of all refusals (docs/api.md#errors). A code is what a person can cause; http/error-status.ts has its status,
+// i18n/describe-error.ts its words.
 
 /** Why a basket is not redeemed, in the order in which it is judged (redemption/README.md#redemption). */
 export const checkoutRefusals = [

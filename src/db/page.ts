@@ -25,8 +25,8 @@ export interface PagedStatement {
 type KeyType = 'timestamptz' | 'uuid' | 'text' | 'bigint' | 'smallint';
 
 /**
- * A list of what `select` gives, which has so many parameters, in the order of the columns that `keys` names with their types; together they
- * name one row.
+ * A list of what `select` gives, which has so many parameters, in the order of the columns that `keys` names with their types; together
+ * they name one row.
  */
 export function pagedStatement({
   name,

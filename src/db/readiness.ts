@@ -10,7 +10,10 @@ let check: Promise<boolean> | undefined;
 /** When it last took something, by the process's own time. */
 let writtenAt = Number.NEGATIVE_INFINITY;
 
-/** Whether PostgreSQL answers, and takes what is written, asked every ten seconds: its disk may be full, or itself a mere copy. Never throws. */
+/**
+ * Whether PostgreSQL answers, and takes what is written, asked every ten seconds: its disk may be full, or itself a mere copy. Never
+ * throws.
+ */
 export function isDatabaseReady(): Promise<boolean> {
   const isDue = performance.now() - writtenAt >= writtenCountsMs;
   check ??= (isDue ? write() : query({ name: 'ready', text: 'select 1' }, []))

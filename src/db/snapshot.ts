@@ -46,8 +46,8 @@ const fileOf = (directory: string, table: string) => join(directory, `${table}.c
 const list = (columns: readonly string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
 /**
- * Writes every table into the directory, as of one moment; `meanwhile` runs right after it, while the snapshot is held. Throws SeedsUnsealed
- * where it would hold the seed of a draw that is to be drawn.
+ * Writes every table into the directory, as of one moment; `meanwhile` runs right after it, while the snapshot is held. Throws
+ * SeedsUnsealed where it would hold the seed of a draw that is to be drawn.
  */
 export function writeSnapshot(
   url: string,

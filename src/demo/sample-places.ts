@@ -8,7 +8,10 @@ const allDay = 'Mo-Sa 09:30-21:00; Su 10:00-15:00';
 const terrace = 'Tu-Th 18:00-00:00; Fr-Sa 18:00-02:00; Su 13:00-20:00';
 const cafe = 'Mo-Sa 07:30-20:00';
 
-/** What a place is: a tobacconist sells and redeems, a shop sells the limited edition too, a bar takes the vouchers that name it, a venue experiences. */
+/**
+ * What a place is: a tobacconist sells and redeems, a shop sells the limited edition too, a bar takes the vouchers that name it, a venue
+ * experiences.
+ */
 const Kind = z.enum(['tobacconist', 'shop', 'cafe', 'terrace', 'stop', 'venue']);
 type Kind = z.infer<typeof Kind>;
 

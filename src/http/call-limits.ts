@@ -1,6 +1,6 @@
-// The limits that calls declare (docs/api.md#attempts). What is a member's own is limited by member. What protects others (mails to strangers,
-// places, codes, load) is limited by network, where nobody is signed in: only requests that are right are counted, and beyond the limit they
-// wait in a queue before any is refused. So nobody who is signed in is refused for what a neighbour does.
+// The limits that calls declare (docs/api.md#attempts). What is a member's own is limited by member. What protects others (mails to
+// strangers, places, codes, load) is limited by network, where nobody is signed in: only requests that are right are counted, and beyond
+// the limit they wait in a queue before any is refused. So nobody who is signed in is refused for what a neighbour does.
 import type { APIContext } from 'astro';
 import { normaliseEmail } from '../club/members/members.ts';
 import { ClubError } from '../contract/errors.ts';
@@ -96,8 +96,8 @@ interface OfNetwork {
 }
 
 /**
- * The calls of a network that nobody makes who is signed in: those are counted for the member, as many and never for the network. Of an IPv6
- * address the network is its /64.
+ * The calls of a network that nobody makes who is signed in: those are counted for the member, as many and never for the network. Of an
+ * IPv6 address the network is its /64.
  */
 export function perNetwork(name: string, max: number, windowMs: number, of: OfNetwork): CallLimit {
   const { counts, beyond, ownOfBrowser = false } = of;
@@ -121,8 +121,9 @@ export function perNetwork(name: string, max: number, windowMs: number, of: OfNe
 }
 
 /**
- * Reserves an attempt of what anybody may use up who knows a name, such as the mails to a mailbox: `own` of each sender (the member, or all networks
- * of one customer), and beyond them `max` that all share. So nobody who uses it up locks out who comes from elsewhere. Throws too_many_requests.
+ * Reserves an attempt of what anybody may use up who knows a name, such as the mails to a mailbox: `own` of each sender (the member, or all
+ * networks of one customer), and beyond them `max` that all share. So nobody who uses it up locks out who comes from elsewhere. Throws
+ * too_many_requests.
  */
 export async function reserveShared(
   { own, ...shared }: Omit<Limit, 'weight'> & { readonly own: number },

@@ -115,7 +115,9 @@ export function endDraftMode(cookies: AstroCookies, secure: boolean): void {
   cookies.delete(draftCookie(secure), attributes(secure));
 }
 
-/** What an editor's trial of a game brings, in an island's properties, and the island's id, made from them: drawn anew at each rendering. */
+/**
+ * What an editor's trial of a game brings, in an island's properties, and the island's id, made from them: drawn anew at each rendering.
+ */
 const drawn = /&quot;trial&quot;:[^"]*| uid="[^"]*"/g;
 
 /** The page with a hash of itself on its body, by which the overlays see whether the server would show another page now. */

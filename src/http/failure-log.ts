@@ -33,7 +33,10 @@ const withoutValues = (text: string) =>
     .replaceAll(/\d{6,}/g, '…')
     .replaceAll(/\p{Cc}/gu, ' ');
 
-/** The error's name, its SQLSTATE or else its message, and its stack frames; then the same of its causes, and of the errors that it stands for, up to five in all. */
+/**
+ * The error's name, its SQLSTATE or else its message, and its stack frames; then the same of its causes, and of the errors that it stands
+ * for, up to five in all.
+ */
 export function describeFailure(error: unknown): string {
   const parts: string[] = [];
   const causes: unknown[] = [error];

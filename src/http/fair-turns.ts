@@ -1,6 +1,7 @@
-// Work of which the server does little at once, as it takes what others need: looking at a password takes a core and one of the threads that read
-// files, booking in an event a connection to the database while it waits for the event's row. Always: the next turn is of whoever has waited longest without one, so that many of one customer of a provider, with
-// whatever networks, hold up another by one turn each; and nobody who waits holds a place among the answers in progress (node/own-place.ts).
+// Work of which the server does little at once, as it takes what others need: looking at a password takes a core and one of the threads
+// that read files, booking in an event a connection to the database while it waits for the event's row. Always: the next turn is of whoever
+// has waited longest without one, so that many of one customer of a provider, with whatever networks, hold up another by one turn each; and
+// nobody who waits holds a place among the answers in progress (node/own-place.ts).
 import { customerOf, networkOf } from './node/client-address.ts';
 import { findOwnPlace } from './node/own-place.ts';
 import { tooMany } from './throttle.ts';

@@ -10,7 +10,10 @@ import { isSecure } from './site.ts';
 /** Whether this query switches geofencing on: `gf=false`, as the club's addresses have it. */
 export const switchesGeofencingOn = (query: URLSearchParams): boolean => query.get('gf') === 'false';
 
-/** Switches geofencing on for this browser, for a day: any address may carry the query, and a link of somebody else's must not lock anybody out. */
+/**
+ * Switches geofencing on for this browser, for a day: any address may carry the query, and a link of somebody else's must not lock anybody
+ * out.
+ */
 export function switchGeofencingOn({ cookies, request }: APIContext): void {
   setCookie(cookies, isSecure(request), geofenceCookie, 'on', { seconds: cookieAge.geofence });
 }

@@ -1,10 +1,11 @@
 // How often a login may be tried (docs/api.md#attempts). Failures count against the network, against network and e-mail together, and
 // against the account; or, instead of all three, against a browser that has signed in to the account before. Only network and e-mail
 // together are refused: whoever shares a network with a guesser, or has an account that is guessed at, waits at most. Beyond its failures a
-// network's passwords are checked one after the other, and only those of e-mails with which somebody can sign in: e-mails that somebody makes
-// up, however many, take no turn from a member. A right password is told after a time then, or a longer one where its turn is late; all else after the longer
-// one; each the same for everybody:
-// neither how long an answer takes nor how long one's own login waited for another's turn tells whose e-mail is a member's. Successful logins have a limit of their own, far beyond ordinary use: each takes the server
+// network's passwords are checked one after the other, and only those of e-mails with which somebody can sign in: e-mails that somebody
+// makes up, however many, take no turn from a member. A right password is told after a time then, or a longer one where its turn is late;
+// all else after the longer one; each the same for everybody:
+// neither how long an answer takes nor how long one's own login waited for another's turn tells whose e-mail is a member's. Successful
+// logins have a limit of their own, far beyond ordinary use: each takes the server
 // 20 ms and leaves a session.
 import type { APIContext } from 'astro';
 import { ClubError } from '../contract/errors.ts';
@@ -52,14 +53,14 @@ const ofNewcomer = (network: string, account: string): Limit => ({
   windowMs: hour,
 });
 /**
- * A network's two queues, beyond its 30 failures: of e-mails that were not tried there lately, and of the others. They are no lock: a carrier's
- * customers, or a shop's, sign in through them beside the guesser.
+ * A network's two queues, beyond its 30 failures: of e-mails that were not tried there lately, and of the others. They are no lock: a
+ * carrier's customers, or a shop's, sign in through them beside the guesser.
  */
 const turnOfNetwork = { everyMs: 100, longestMs: 4_500 } as const;
 /**
- * When a login that had to queue there is told what came of it, in ms: after it came, whatever its turn, which others' logins with e-mails of members
- * put off; and after all its turns. A right one whose turn is late is told as late as a wrong one: that says no more than the refusal that it would be
- * in a shorter queue.
+ * When a login that had to queue there is told what came of it, in ms: after it came, whatever its turn, which others' logins with e-mails
+ * of members put off; and after all its turns. A right one whose turn is late is told as late as a wrong one: that says no more than the
+ * refusal that it would be in a shorter queue.
  */
 const toldAfter = { right: 2_500, else: 5_000, turns: 500 } as const;
 /** From when on a turn is late. */
@@ -75,8 +76,8 @@ const passwordTurns = new FairTurns(maxPasswordsAtOnce);
 /** A login whose outcome is not known yet; `null` if it never will be. */
 export interface LoginAttempt {
   /**
-   * Looks at its password, or where nobody can sign in with its e-mail takes the turn alone; null for that. Not where the time of the answer would
-   * tell that. Throws too_many_requests where nobody waits for the answer any more, or there is no place to make it.
+   * Looks at its password, or where nobody can sign in with its e-mail takes the turn alone; null for that. Not where the time of the
+   * answer would tell that. Throws too_many_requests where nobody waits for the answer any more, or there is no place to make it.
    */
   readonly look: <Found>(check: () => Promise<Found | null>) => Promise<Found | null>;
   /** Counts the outcome, and resolves when it may be told. Throws too_many_requests where too many wait for that. */
@@ -84,8 +85,8 @@ export interface LoginAttempt {
 }
 
 /**
- * Reserves what a login to the account (a normalised e-mail) counts against, after its turn if it has to queue. `isKnown` says whether anybody can
- * sign in with that e-mail. Throws too_many_requests.
+ * Reserves what a login to the account (a normalised e-mail) counts against, after its turn if it has to queue. `isKnown` says whether
+ * anybody can sign in with that e-mail. Throws too_many_requests.
  */
 export async function reserveLogin(
   context: APIContext,

@@ -1,5 +1,6 @@
-// Reads a request's body, once. A form with files is parsed later, as that costs more than whoever may not send it gets. Whether it fits its schema is checked later, so that refusals keep their order
-// (docs/api.md#order-of-refusals); that it is not too large or too deep to be checked is settled here.
+// Reads a request's body, once. A form with files is parsed later, as that costs more than whoever may not send it gets. Whether it fits
+// its schema is checked later, so that refusals keep their order (docs/api.md#order-of-refusals); that it is not too large or too deep to
+// be checked is settled here.
 import { MIMEType } from 'node:util';
 import { ClubError } from '../contract/errors.ts';
 

@@ -1,5 +1,5 @@
-// Calls of one member that would wait for the member's lock in the database, each with a connection that others need: only a few of them may
-// be in progress at once, on this server.
+// Calls of one member that would wait for the member's lock in the database, each with a connection that others need: only a few of them
+// may be in progress at once, on this server.
 import { ClubError } from '../contract/errors.ts';
 
 /** Under one name. The wait is for a basket that is sent twice, or from two browsers. */
@@ -15,7 +15,8 @@ interface Turns {
 const turnsOf = new Map<string, Turns>();
 
 /**
- * Runs `work` when fewer than two others under the same name are running; `of` names the call and its member. Throws too_many_requests if four wait already.
+ * Runs `work` when fewer than two others under the same name are running; `of` names the call and its member. Throws too_many_requests if
+ * four wait already.
  */
 export async function inTurn<T>(of: string, work: () => Promise<T>): Promise<T> {
   const turns = turnsOf.get(of) ?? { inWork: 0, waiting: [] };

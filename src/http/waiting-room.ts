@@ -1,5 +1,6 @@
-// Where requests wait for a turn, on this server. Always: no network, or member, has more in it than its share; in a full room none is refused while
-// one customer of a provider has more in it, with whatever networks; and nobody holds a place among the answers in progress (node/own-place.ts).
+// Where requests wait for a turn, on this server. Always: no network, or member, has more in it than its share; in a full room none is
+// refused while one customer of a provider has more in it, with whatever networks; and nobody holds a place among the answers in progress
+// (node/own-place.ts).
 import { randomInt } from 'node:crypto';
 import { customerOf } from './node/client-address.ts';
 import { findOwnPlace, type OwnPlace } from './node/own-place.ts';
@@ -39,8 +40,8 @@ export class WaitingRoom {
   }
 
   /**
-   * The same, for who has nothing to wait for but to be told: the room is taken from one of those, at random, as soon as another needs it. So however
-   * many linger keep nobody from waiting. False then, too.
+   * The same, for who has nothing to wait for but to be told: the room is taken from one of those, at random, as soon as another needs it.
+   * So however many linger keep nobody from waiting. False then, too.
    */
   linger(ms: number): Promise<boolean> {
     return this.#stay(ms, true);

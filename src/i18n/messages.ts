@@ -1,4 +1,4 @@
-// The message catalogue: one file for each area in messages/, each with the same keys in es and en, or it does not compile.
+// The message catalogue: one file for each area in messages/, each with the same keys in every language, or it does not compile.
 export { fill } from './fill.ts';
 import { concepts } from '../club/points/concepts.messages.ts';
 import { account } from '../club/credentials/account.messages.ts';
@@ -56,13 +56,16 @@ import { surveys } from '../club/surveys/surveys.messages.ts';
 import { terms } from './messages/terms.ts';
 import { security } from '../club/credentials/security.messages.ts';
 import { wishes } from '../club/wishes/wishes.messages.ts';
+import type { Locale, locales } from '../words/locale.ts';
 import { ui } from './messages/ui.ts';
 import { vouchers } from '../club/vouchers/vouchers.messages.ts';
 
-const area = <Key extends string>(words: {
-  es: Readonly<Record<Key, string>>;
-  en: Readonly<Record<NoInfer<Key>, string>>;
-}) => words;
+type Default = (typeof locales)[0];
+/** An area has in each language what it has in the first. */
+const area = <Key extends string>(
+  words: Readonly<Record<Default, Readonly<Record<Key, string>>>> &
+    Readonly<Record<Exclude<Locale, Default>, Readonly<Record<NoInfer<Key>, string>>>>,
+) => words;
 
 export const messages = {
   account: area(account),

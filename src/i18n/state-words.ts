@@ -1,12 +1,10 @@
 // The states of what the club keeps, and why recommendations earn nothing, in the words of whoever it is about.
+import type { Locale } from '../words/locale.ts';
 import type { purchaseRefusals } from '../words/reasons.ts';
 import { adultAge } from '../words/minimum-age.ts';
 import type * as stored from '../words/states.ts';
 
-export interface Words {
-  readonly es: string;
-  readonly en: string;
-}
+export type Words = Readonly<Record<Locale, string>>;
 
 export type Meanings = Readonly<Record<string, Words>>;
 

@@ -1,5 +1,5 @@
-// Runs jobs with pg-boss, in the same database under a schema of its own: each job once, however many servers there are. Where the database is
-// out, jobs wait and nothing else suffers.
+// Runs jobs with pg-boss, in the same database under a schema of its own: each job once, however many servers there are. Where the database
+// is out, jobs wait and nothing else suffers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { describeFailure } from '../http/failure-log.ts';

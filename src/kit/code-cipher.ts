@@ -1,5 +1,5 @@
-// Codes that are worth something, seeds of draws, and members' copies of their data, in which codes stand, as they are stored: encrypted with
-// AES-256-GCM, codes found again by a keyed hash. Both keys are derived from one secret.
+// Codes that are worth something, seeds of draws, and members' copies of their data, in which codes stand, as they are stored: encrypted
+// with AES-256-GCM, codes found again by a keyed hash. Both keys are derived from one secret.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const ivLength = 12;
@@ -18,8 +18,8 @@ export interface CodeCipher {
 }
 
 /**
- * The cipher under keys derived from this secret, whose strength is theirs: a random one of 32 characters or more. What it seals for one purpose
- * it can't open for another.
+ * The cipher under keys derived from this secret, whose strength is theirs: a random one of 32 characters or more. What it seals for one
+ * purpose it can't open for another.
  */
 export function createCodeCipher(
   secret: string,

@@ -1,5 +1,5 @@
-// What people typed must do nothing to the terminal, or to the order of the text, of whoever reads it. Plain JavaScript without packages, for
-// ready.mjs.
+// What people typed must do nothing to the terminal, or to the order of the text, of whoever reads it. Plain JavaScript without packages,
+// for ready.mjs.
 const harmful = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
 /** @param {string} character */

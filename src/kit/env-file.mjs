@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
 /**
- * The variables of the file that `--env-file` names among the words; none where nothing names one. Throws a sentence where it can't be read.
+ * The variables of the file that `--env-file` names among the words; none where nothing names one. Throws a sentence where it can't be
+ * read.
  * @param {readonly string[]} words
  * @returns {Record<string, string | undefined>}
  */
@@ -20,8 +21,8 @@ export function readEnvFile(words) {
 }
 
 /**
- * The environment of a process with these words: the variables of its file, and over them those that are set, also to nothing: so a shell can leave
- * out what the file says.
+ * The environment of a process with these words: the variables of its file, and over them those that are set, also to nothing: so a shell
+ * can leave out what the file says.
  * @param {readonly string[]} words
  * @param {Readonly<Record<string, string | undefined>>} set
  * @returns {Record<string, string | undefined>}

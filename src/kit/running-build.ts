@@ -19,8 +19,8 @@ export function findBuild(from: string): Build | null {
 }
 
 /**
- * Keeps the build until this process ends, and says whether it serves a live club. Where its folder can't be written the build is kept as one
- * of the latest only.
+ * Keeps the build until this process ends, and says whether it serves a live club. Where its folder can't be written the build is kept as
+ * one of the latest only.
  */
 export function keepBuild({ directory }: Build, as: 'server' | 'command' | 'lake', live = false): void {
   const record = join(directory, 'in-use', `${as}-${String(process.pid)}`);

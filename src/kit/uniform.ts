@@ -8,7 +8,8 @@ const range = 2 ** 32;
 const cryptoUint32 = (): number => randomBytes(4).readUInt32BE();
 
 /**
- * A whole number from 0 up to but not including `limit` (at most 2^32), each as likely as any other. A number beyond the last whole multiple of
+ * A whole number from 0 up to but not including `limit` (at most 2^32), each as likely as any other. A number beyond the last whole
+ * multiple of
  * `limit` is drawn again: its remainder would favour the low numbers.
  */
 export function uniformBelow(limit: number, uint32: () => number = cryptoUint32): number {

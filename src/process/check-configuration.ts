@@ -18,7 +18,9 @@ export interface Finding {
   readonly says: string;
 }
 
-/** What is to be said of this process's environment, for a live club, whatever NODE_ENV is. `hasSamples` looks into the connected database. */
+/**
+ * What is to be said of this process's environment, for a live club, whatever NODE_ENV is. `hasSamples` looks into the connected database.
+ */
 export async function checkConfiguration(hasSamples: () => Promise<boolean>): Promise<readonly Finding[]> {
   const live = { ...ownVariables(), NODE_ENV: 'production', CLUB_DEMO: '' };
   const { configuration, problems } = judgeConfiguration(live);

@@ -140,7 +140,9 @@ export function childEnvironment(variables: Readonly<Record<string, string>> = {
 /** The folder of that name in the data directory, for files that can be fetched or created again. */
 export const dataFolder = (name: string): string => join(ownConfiguration().dataDirectory, name);
 
-/** Where the club's database is: its address, null for the embedded one in the data directory. Throws StartProblem for an impossible value. */
+/**
+ * Where the club's database is: its address, null for the embedded one in the data directory. Throws StartProblem for an impossible value.
+ */
 export function readPlace(): Pick<Configuration, 'databaseUrl' | 'dataDirectory'> {
   const [url = '', data = ''] = [process.env.DATABASE_URL?.trim(), process.env.CLUB_DATA?.trim()];
   return {

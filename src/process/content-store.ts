@@ -1,5 +1,5 @@
-// Keeps what was last read of the content lake in the database, for servers that start while it is out. What can't be kept or found for want
-// of the database is told once, and nothing else suffers.
+// Keeps what was last read of the content lake in the database, for servers that start while it is out. What can't be kept or found for
+// want of the database is told once, and nothing else suffers.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { services } from '../club/services.ts';
 import type { ContentToKeep } from '../club/kept-content/kept-content.service.ts';

@@ -34,8 +34,8 @@ const write = {
 };
 
 /**
- * What the club of that database wrote last; null where none has started. Throws DatabaseUnusable where it can't be reached: nobody may take
- * that for a club of which nothing is known.
+ * What the club of that database wrote last; null where none has started. Throws DatabaseUnusable where it can't be reached: nobody may
+ * take that for a club of which nothing is known.
  */
 export function readEnvironment(databaseUrl: string): Promise<ClubEnvironment | null> {
   return withClient(databaseUrl, async (client) => {

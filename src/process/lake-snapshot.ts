@@ -17,7 +17,9 @@ export interface LakeFile {
   readonly sha256: string;
 }
 
-/** Writes the documents as of one moment, and every asset that they can name; gives what was written. It may go on being edited meanwhile. */
+/**
+ * Writes the documents as of one moment, and every asset that they can name; gives what was written. It may go on being edited meanwhile.
+ */
 export async function writeLakeSnapshot(lake: string, to: string): Promise<readonly LakeFile[]> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(join(lake, documents), { readOnly: true });

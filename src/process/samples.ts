@@ -7,8 +7,8 @@ import { readClock } from '../kit/clock.ts';
 import { StartProblem } from './problem.ts';
 
 /**
- * Loads the sample world. False, and nothing changed, if the club has members already. Throws StartProblem in a process that has no key for its
- * draws.
+ * Loads the sample world. False, and nothing changed, if the club has members already. Throws StartProblem in a process that has no key for
+ * its draws.
  */
 export async function loadSamples(): Promise<boolean> {
   if (!services.draws.hasKey()) throw new StartProblem(noDrawKey);

@@ -13,7 +13,10 @@ const ofMessage: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']
 /** "Service not available", which may answer any command. */
 const notAvailable = 421;
 
-/** Whether the mail server of that address takes the connection and the sign-in; else why not, without the address, which may hold a password. */
+/**
+ * Whether the mail server of that address takes the connection and the sign-in; else why not, without the address, which may hold a
+ * password.
+ */
 export async function findSmtpProblem(url: string): Promise<string | null> {
   const transport = createTransport({ url, ...limits });
   try {

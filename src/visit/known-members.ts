@@ -1,6 +1,6 @@
-// Which sessions this server has seen lately, so that it can tell a member's request from a stranger's before anything is looked up: members
-// have places of their own among the answers in progress, whoever shares their network. It opens nothing: each request's session is still found
-// in the database.
+// Which sessions this server has seen lately, so that it can tell a member's request from a stranger's before anything is looked up:
+// members have places of their own among the answers in progress, whoever shares their network. It opens nothing: each request's session is
+// still found in the database.
 import { hashToken } from '../kit/token-hash.ts';
 
 /** How many are remembered; the one that was used longest ago is forgotten first. */

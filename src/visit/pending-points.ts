@@ -6,7 +6,9 @@ import { fill, messages } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
 import type { RenderContext } from './render-context.ts';
 
-/** A sentence for each credit that is pending, the newest first; empty where none is. Where the log can't be read, how many points they are. */
+/**
+ * A sentence for each credit that is pending, the newest first; empty where none is. Where the log can't be read, how many points they are.
+ */
 export async function describePending(context: RenderContext): Promise<string> {
   const { viewer, locale, now } = context;
   const t = messages.home[locale];

@@ -67,7 +67,10 @@ async function findViewer(credential: Credential | null, now: Date): Promise<Vie
 
 const viewers = new WeakMap<object, { readonly token: string; readonly viewer: Promise<Viewer | null> }>();
 
-/** As findViewer, read once for each request, as both the page cache and the middleware ask. `facts` is the request's one object (http/node/site.ts). */
+/**
+ * As findViewer, read once for each request, as both the page cache and the middleware ask. `facts` is the request's one object
+ * (http/node/site.ts).
+ */
 export function findViewerOf(facts: object, credential: Credential | null, now: Date): Promise<Viewer | null> {
   if (!credential) return Promise.resolve(null);
   const known = viewers.get(facts);

@@ -1,5 +1,5 @@
-// How many characters a text may have: contract, form and table take it from here, where several concepts have it or an island would load the
-// contract for it alone.
+// How many characters a text may have: contract, form and table take it from here, where several concepts have it or an island would load
+// the contract for it alone.
 
 /** The longest password that is looked at: what is longer takes a server's time. */
 export const longestPassword = 1024;

@@ -11,6 +11,14 @@ export const byLocale = <Made>(make: (tag: string, locale: Locale) => Made): Rea
   en: make(languageTags.en, 'en'),
 });
 
+/** What is loaded in each language, at once. */
+export async function loadByLocale<Loaded>(
+  load: (locale: Locale) => Promise<Loaded>,
+): Promise<Readonly<Record<Locale, Loaded>>> {
+  const [es, en] = await Promise.all([load('es'), load('en')]);
+  return { es, en };
+}
+
 /** The value as a language of the site, or null. */
 export const readLocale = (value: string | null | undefined): Locale | null =>
   locales.find((locale) => locale === value) ?? null;

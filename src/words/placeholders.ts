@@ -52,8 +52,8 @@ const todayFields = ['shown', 'address', 'picture', 'kicker', 'title', 'lang', '
 export type TodayField = (typeof todayFields)[number];
 export const todayPlaces = ['0', '1', '2', '3'] as const;
 /**
- * Of the moment that waits to be told to the member: `state` is `closed` where none does. `shown` and `opens` are CSS classes, `none` where no points
- * were gained, and where nothing opens; `art` one that says how the picture stands.
+ * Of the moment that waits to be told to the member: `state` is `closed` where none does. `shown` and `opens` are CSS classes, `none` where
+ * no points were gained, and where nothing opens; `art` one that says how the picture stands.
  */
 const momentFields = [
   'state',
@@ -79,8 +79,8 @@ const momentFields = [
 ] as const;
 export type MomentField = (typeof momentFields)[number];
 /**
- * Of the welcome of who has just joined: `state` is `closed` for all others, and for who closed it; `shown` is a CSS class, `none` once nothing is
- * left of the first steps, and so is that of each step which is done.
+ * Of the welcome of who has just joined: `state` is `closed` for all others, and for who closed it; `shown` is a CSS class, `none` once
+ * nothing is left of the first steps, and so is that of each step which is done.
  */
 const welcomeFields = ['state', 'title', 'points', 'until', 'known', 'shown', 'address', 'passkey', 'win'] as const;
 export type WelcomeField = (typeof welcomeFields)[number];
@@ -91,8 +91,8 @@ const readingFields = ['started', 'state'] as const;
 export const expiryRewardPlaces = ['0', '1', '2'] as const;
 export const expiryRewardCount = expiryRewardPlaces.length;
 /**
- * A popup's placeholder says whether the member has closed it, or is not to see it: some are only for those who have not just joined. A quiz's,
- * by its document's id, is `yes` once the member has answered it.
+ * A popup's placeholder says whether the member has closed it, or is not to see it: some are only for those who have not just joined. A
+ * quiz's, by its document's id, is `yes` once the member has answered it.
  */
 export type PlaceholderName =
   | MemberField

@@ -1,7 +1,7 @@
 // The date of a ticket (redemption/README.md#dates): what editors decide of it, how it is called, and until when it may be changed.
 import { day, hour } from '../kit/durations.ts';
 import type { Island } from './islands.ts';
-import type { Locale } from './locale.ts';
+import { byLocale, type Locale } from './locale.ts';
 
 /** A date of a product that is had as a ticket with one. */
 export interface TicketDate {
@@ -55,7 +55,7 @@ const partsOf = (tag: string) => {
     time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   };
 };
-const formats = { es: partsOf('es-ES'), en: partsOf('en-GB') };
+const formats = byLocale(partsOf);
 
 /** «sábado 12 de diciembre, 18:00» by the islands' clock. */
 export function formatTicketDate(startsAt: Date, locale: Locale): string {

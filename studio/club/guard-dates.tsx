@@ -1,5 +1,5 @@
-// Before a product is published whose dates changed: the club says how many places are taken of them. What would take a place away is refused, and
-// of what moves the editor reads whom the club will write to.
+// Before a product is published whose dates changed: the club says how many places are taken of them. What would take a place away is
+// refused, and of what moves the editor reads whom the club will write to.
 import { Stack, Text } from '@sanity/ui';
 import { useState } from 'react';
 import { type DocumentActionComponent, getPublishedId } from 'sanity';

@@ -68,7 +68,9 @@ function keysOfChange({ id, before, after }: Change): string[] {
   return [keyOf.id(id), ...[before ?? [], after ?? []].flat().flatMap((document) => [...keysOf(document)])];
 }
 
-/** `data/listen`: every mutation of a document that the query matches, before or after it; with all that it changed, so for the token alone. */
+/**
+ * `data/listen`: every mutation of a document that the query matches, before or after it; with all that it changed, so for the token alone.
+ */
 export function sendMutations(call: Call, sink: EventSink): void {
   requireEditor(call);
   const { url, store, projectId, dataset } = call;

@@ -7,7 +7,9 @@ const heldDraw = 'draw-noche-de-estrellas';
 /** For how many days at least the other draws are open from the day on which the sample is loaded. */
 const daysOpen = 60;
 
-/** A document of the sample; a draw that would be over, or all but, closes on the same day of a later year. `now` is the moment of loading. */
+/**
+ * A document of the sample; a draw that would be over, or all but, closes on the same day of a later year. `now` is the moment of loading.
+ */
 export function keepDrawOpen(document: LakeDocument, now: Date): LakeDocument {
   const { closesOn, publicValueUntil } = document;
   if (document._type !== 'draw' || document._id === heldDraw || typeof closesOn !== 'string') return document;

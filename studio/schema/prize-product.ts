@@ -10,8 +10,8 @@ type Product = {
 } | null;
 
 /**
- * Refuses a product that asks its member for a check, a signature or a date, as who wins has it at once, without; and one that is not for the islands of all
- * who may win it: of a game everybody's, of a draw those that it is for.
+ * Refuses a product that asks its member for a check, a signature or a date, as who wins has it at once, without; and one that is not for
+ * the islands of all who may win it: of a game everybody's, of a draw those that it is for.
  */
 export async function refuseUnwinnable(
   product: unknown,

@@ -1,7 +1,9 @@
 import { defineType } from 'sanity';
 import { lines, listOf, neededLines, neededWords } from './fields.ts';
 
-/** What is said to members who recommend, and to the friends whom they recommend. Points and euros are only named here: they are the club's. */
+/**
+ * What is said to members who recommend, and to the friends whom they recommend. Points and euros are only named here: they are the club's.
+ */
 export const recommend = defineType({
   name: 'recommend',
   title: 'Recomienda',

@@ -1,5 +1,5 @@
-// Checkouts per second of the club's own service with 16 clients, beside pgbench's TPC-B with as many on the same PostgreSQL, and beside the
-// same club with a million past orders.
+// Checkouts per second of the club's own service with 16 clients, beside pgbench's TPC-B with as many on the same PostgreSQL, and beside
+// the same club with a million past orders.
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

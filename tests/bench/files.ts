@@ -1,4 +1,5 @@
-// How long anybody waits while a file of 8,000 adjustments is done: members whom the file names, who sign in, look at their points, and get some.
+// How long anybody waits while a file of 8,000 adjustments is done: members whom the file names, who sign in, look at their points, and get
+// some.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -91,8 +91,8 @@ function expectedOf(model: Model): Observed {
 const codeOf = (outcome: Outcome | undefined) => (outcome && 'order' in outcome ? outcome.order : '');
 
 /**
- * Does the calls, all at once, and gives the models after them: what the club answered and how it stands must be what comes of them in one order
- * or another. Where it can be either (of two spendings, which took which lot), what follows will tell, and both are kept.
+ * Does the calls, all at once, and gives the models after them: what the club answered and how it stands must be what comes of them in one
+ * order or another. Where it can be either (of two spendings, which took which lot), what follows will tell, and both are kept.
  */
 async function act(
   models: readonly Model[],

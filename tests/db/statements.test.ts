@@ -1,5 +1,6 @@
-// Every statement of the source is prepared against the migrated schema, and the row that its caller declares is held against what PostgreSQL
-// says of its columns. Not judged: which words a text may be, what JSON holds, and null in computed values other than aggregates.
+// Every statement of the source is prepared against the migrated schema, and the row that its caller declares is held against what
+// PostgreSQL says of its columns. Not judged: which words a text may be, what JSON holds, and null in computed values other than
+// aggregates.
 import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +31,9 @@ const typesOf: Readonly<Record<string, readonly string[]>> = {
   'object[]': ['json', 'jsonb'],
 };
 
-/** What keeps null from columns that may be null, in the rows that the statements of that file give: mostly a CHECK, by the state asked for. */
+/**
+ * What keeps null from columns that may be null, in the rows that the statements of that file give: mostly a CHECK, by the state asked for.
+ */
 const keptFromNull: Readonly<Record<string, string>> = {
   'src/club/points/points-figures.db.ts island': 'member_active_is_whole',
   'src/club/session/session.db.ts island': 'member_active_is_whole',

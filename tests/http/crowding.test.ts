@@ -67,7 +67,8 @@ test('logins from ever new networks of one customer wait for each other; who com
   expect(new Set(await Promise.all(flood))).toEqual(new Set([422]));
 });
 
-// PostgreSQL ends a wait for a lock after four seconds: a machine too busy to take twenty requests by then tries again, within the member's limit.
+// PostgreSQL ends a wait for a lock after four seconds: a machine too busy to take twenty requests by then tries again, within the member's
+// limit.
 const inTime = { retry: 2 };
 
 test(

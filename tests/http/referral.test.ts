@@ -62,7 +62,8 @@ test('codes can’t be tried out: the call and the pages share a limit for each 
     expect((await visitor.post('/api/club/godfather', { code: 'XXXXXXXX' })).status).toBe(404);
     expect((await visitor.get('/club/godson/XXXXXXXX')).status).toBe(404);
   }
-  // Beyond it they wait for each other, and so few are made; whoever has a good code waits for their turn, and whoever is signed in not at all.
+  // Beyond it they wait for each other, and so few are made; whoever has a good code waits for their turn, and whoever is signed in not at
+  // all.
   const began = performance.now();
   const tries = Array.from({ length: 60 }, async () => {
     const { status, headers } = await visitor.post('/api/club/godfather', { code: 'XXXXXXXX' });

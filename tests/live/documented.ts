@@ -30,7 +30,8 @@ export interface Command {
 }
 
 /**
- * The command of that section whose words have this one among them, with what is the test's own in place of what is an operator's own, such as
+ * The command of that section whose words have this one among them, with what is the test's own in place of what is an operator's own, such
+ * as
  * `club.env`. Throws where the page has it no more.
  */
 export function commandOf(heading: string, name: string, own: Readonly<Record<string, string>>): Command {

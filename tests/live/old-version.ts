@@ -1,5 +1,5 @@
-// A club of today on the database of an earlier version, which was written as SQL: the migrations' own statements of then, and every table's
-// rows but the sessions'. Such a file is not made anew: what it shows is what was stored then.
+// A club of today on the database of an earlier version, which was written as SQL: the migrations' own statements of then, and every
+// table's rows but the sessions'. Such a file is not made anew: what it shows is what was stored then.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
-// The server and PostgreSQL, killed (SIGKILL) while members redeem: no order that was answered is lost, none is half done, none is done twice
-// for a key, and the club is ready again within five seconds. CRASH_KILLS says how often (npm run test:crash).
+// The server and PostgreSQL, killed (SIGKILL) while members redeem: no order that was answered is lost, none is half done, none is done
+// twice for a key, and the club is ready again within five seconds. CRASH_KILLS says how often (npm run test:crash).
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

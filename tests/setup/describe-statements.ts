@@ -6,8 +6,8 @@ export interface DescribedColumn {
   /** PostgreSQL's name of its type. */
   readonly type: string;
   /**
-   * Whether schema and plan let it be null: a column that may be, and that no condition keeps from it, one of an outer join, or an aggregate
-   * of no rows. Of other computed values nothing is known.
+   * Whether schema and plan let it be null: a column that may be, and that no condition keeps from it, one of an outer join, or an
+   * aggregate of no rows. Of other computed values nothing is known.
    */
   readonly mayBeNull: boolean;
 }

@@ -1,5 +1,6 @@
 // Finds every prepared statement of the source: each call of `query` and `read`, with the SQL that it may run and the row that it says it
-// gets. Nobody lists them: the compiler resolves the calls, and the SQL is put together from the constants and functions it is written with.
+// gets. Nobody lists them: the compiler resolves the calls, and the SQL is put together from the constants and functions it is written
+// with.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';

@@ -31,7 +31,9 @@ function readTable(head: string): { of: string; calls: string[]; numbers: Number
   });
 }
 
-/** Rows of what is not named by its call, or not declared by it: taken once a password was right, or where it is a code, a search or a page. */
+/**
+ * Rows of what is not named by its call, or not declared by it: taken once a password was right, or where it is a code, a search or a page.
+ */
 const ofNoCall =
   /own password|with the right password|editors|codes that nobody has|of a closed draw|searches that ask/;
 /** Calls that share the limit of another, or whose row names them otherwise. */

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Where words for people stand: messages, what refusals say beside their status, and the sample world, which editors and members would write. */
+/**
+ * Where words for people stand: messages, what refusals say beside their status, and the sample world, which editors and members would
+ * write.
+ */
 const hasWords = /\.messages\.ts$|^src\/i18n\/|^src\/http\/[a-z]+-answers\.ts$|^src\/demo\//;
 /** Names of languages for machines, such as `es-ES`, are no words. */
 const isTag = (text: string) => /^[a-z]{2}(?:[-_][A-Z]{2})?$/.test(text);

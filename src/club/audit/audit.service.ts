@@ -9,8 +9,8 @@ export type AuditRow = db.AuditRow;
 
 export const auditService = {
   /**
-   * Records a change of `subject`, such as `product/variation` or a member's id, from one value to another, without anything of a member but
-   * ids and points. Call it in the transaction of the change.
+   * Records a change of `subject`, such as `product/variation` or a member's id, from one value to another, without anything of a member
+   * but ids and points. Call it in the transaction of the change.
    */
   record: <Action extends AuditedAction>(
     actor: Actor,

@@ -14,7 +14,10 @@ export const redeemedSlug = 'redeemed-vouchers';
 /** The slug that lists coupons, whether or not there is such a category (catalogue/README.md#catalogue). */
 export const couponsSlug = 'cupones';
 
-/** The editors' categories, between Todos, which has every filter, and Productos Canjeados, by their `names` (catalogue/README.md#catalogue). */
+/**
+ * The editors' categories, between Todos, which has every filter, and Productos Canjeados, by their `names`
+ * (catalogue/README.md#catalogue).
+ */
 export function listCategories(
   categories: readonly CatalogueCategory[],
   names: { readonly all: string; readonly redeemed: string },
@@ -115,7 +118,10 @@ export function browseCatalogue<P extends BrowsableOffer>(
 /** How many products «Casi» shows at most. */
 const almostMax = 8;
 
-/** «Casi» (catalogue/README.md#casi): the offers that cost up to `almostPoints` more than these points, the nearest first, and at most eight that may stand together. */
+/**
+ * «Casi» (catalogue/README.md#casi): the offers that cost up to `almostPoints` more than these points, the nearest first, and at most eight
+ * that may stand together.
+ */
 export function listAlmost<P extends Pick<CatalogueProduct, 'cost' | 'subject'>>(
   offers: readonly P[],
   points: number,

@@ -1,5 +1,5 @@
-// What of a product a member can redeem (catalogue/README.md#availability). Pure: the editors' product, the stock, the member's island and level,
-// and the moment are passed in.
+// What of a product a member can redeem (catalogue/README.md#availability). Pure: the editors' product, the stock, the member's island and
+// level, and the moment are passed in.
 import type { Product } from './catalogue.contract.ts';
 import type { Requirement } from '../identity/identity.contract.ts';
 import type { Image } from '../../contract/image.ts';

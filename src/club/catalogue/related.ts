@@ -19,8 +19,8 @@ export function mayStandTogether(one: Subject, other: Subject): boolean {
 }
 
 /**
- * Of what is offered in one list, as much as may stand together, in the same order: what comes first decides between devices and leisure. What is
- * of unknown subject is left out, but where there is nothing else.
+ * Of what is offered in one list, as much as may stand together, in the same order: what comes first decides between devices and leisure.
+ * What is of unknown subject is left out, but where there is nothing else.
  */
 export function keepTogether<P extends { readonly subject: Subject }>(products: readonly P[]): P[] {
   const kept: P[] = [];

@@ -20,8 +20,8 @@ export interface ChallengesPage {
 }
 
 /**
- * Completes what the viewer has done; gives the list that the address asks for. `just_completed` where a challenge was completed by this very
- * visit: the frame shows the balance from before.
+ * Completes what the viewer has done; gives the list that the address asks for. `just_completed` where a challenge was completed by this
+ * very visit: the frame shows the balance from before.
  */
 export async function advanceChallengesPage({
   locals,

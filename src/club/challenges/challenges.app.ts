@@ -1,5 +1,5 @@
-// Challenges as a member sees them. Whoever first sees that a step is done has it stored, and, once all are, the challenge completed and its
-// points credited.
+// Challenges as a member sees them. Whoever first sees that a step is done has it stored, and, once all are, the challenge completed and
+// its points credited.
 import { type ChallengeProgress, type ChallengeState, orderChallenges, stateOf } from './challenges.ts';
 import type { Services } from '../services.ts';
 import { content } from '../../content/content.ts';

@@ -1,5 +1,5 @@
-// Challenges (challenges/README.md#challenges). Always: what is done is read where it is recorded, and a step that was once seen done stays done; a
-// member completes a challenge once, and what it earns is credited in the transaction that says so.
+// Challenges (challenges/README.md#challenges). Always: what is done is read where it is recorded, and a step that was once seen done stays
+// done; a member completes a challenge once, and what it earns is credited in the transaction that says so.
 import type { LocalizedText } from '../../words/localized-text.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../kit/invariant.ts';

@@ -4,7 +4,9 @@ import { hasLength, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
 import { longestId } from '../../words/lengths.ts';
 
-/** A step of a challenge that a member has done, as the club first saw it: where it was recorded may be removed, or undone. Never changed. */
+/**
+ * A step of a challenge that a member has done, as the club first saw it: where it was recorded may be removed, or undone. Never changed.
+ */
 export const challengeStep = pgTable(
   'challenge_step',
   {

@@ -44,7 +44,9 @@ export interface ChallengeProgress {
   readonly isUnseen: boolean;
 }
 
-/** Where a challenge stands for a member: `done` once it is completed, whatever its dates; `failed` where one step can't be done any more. */
+/**
+ * Where a challenge stands for a member: `done` once it is completed, whatever its dates; `failed` where one step can't be done any more.
+ */
 export const challengeStates = ['upcoming', 'active', 'done', 'ended', 'failed'] as const;
 export type ChallengeState = (typeof challengeStates)[number];
 

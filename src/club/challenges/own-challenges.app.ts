@@ -1,5 +1,5 @@
-// The member's challenges as the profile shows them: those that are on and those completed. Where they can't be read there are none, and the
-// rest of the page goes on.
+// The member's challenges as the profile shows them: those that are on and those completed. Where they can't be read there are none, and
+// the rest of the page goes on.
 import { logFailure } from '../../http/failure-log.ts';
 import { isDatabaseOut } from '../../http/outage.ts';
 import { invariant } from '../../kit/invariant.ts';

@@ -1,6 +1,6 @@
-// Passwords and e-mail addresses, and the links that prove an address (credentials/README.md#links-sent-by-mail). Always: a token is stored as a
-// hash, expires, and is deleted in the transaction of its effect, so that of two who use it at once one succeeds; and no answer tells, by
-// what it says or by the statements and hashes it takes, whether an e-mail is a member's.
+// Passwords and e-mail addresses, and the links that prove an address (credentials/README.md#links-sent-by-mail). Always: a token is stored
+// as a hash, expires, and is deleted in the transaction of its effect, so that of two who use it at once one succeeds; and no answer tells,
+// by what it says or by the statements and hashes it takes, whether an e-mail is a member's.
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '../../words/locale.ts';
 import { transaction } from '../../db/connection.ts';
@@ -154,7 +154,10 @@ export const credentialsService = {
   /** The new address that the link confirms; null if it can't be used any more. */
   findEmailChange: (token: string, now: Date): Promise<string | null> => db.findEmailChange(hashToken(token), now),
 
-  /** Sets the new address by its token, ends every other link, and tells the former address; false if the token can't be used, or the address is taken by now. */
+  /**
+   * Sets the new address by its token, ends every other link, and tells the former address; false if the token can't be used, or the
+   * address is taken by now.
+   */
   async confirmEmailChange(token: string, writeMail: (notice: NoticeMail) => NewMail, now: Date): Promise<boolean> {
     try {
       return await transaction(async () => {

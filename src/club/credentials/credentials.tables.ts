@@ -7,8 +7,8 @@ const kinds = ['activation', 'reset', 'email'] as const;
 
 /**
  * A link sent by mail, used once: it is deleted in the transaction of its effect, with the member's others. A member may have several, as
- * anybody may ask for one with their e-mail; of a new address at most one, which a newer one replaces. Without a member it opens nothing: it was asked for with an e-mail that nobody has, and was written all the same, so that
- * the answer takes as long.
+ * anybody may ask for one with their e-mail; of a new address at most one, which a newer one replaces. Without a member it opens nothing:
+ * it was asked for with an e-mail that nobody has, and was written all the same, so that the answer takes as long.
  */
 export const accountToken = pgTable(
   'account_token',

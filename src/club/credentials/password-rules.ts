@@ -18,8 +18,8 @@ const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/
 
 /**
  * The rules that a new password breaks, in their order. `own` are the member's e-mail and names: the password may be neither the e-mail nor
- * made of nothing but the words of the names and the part of the e-mail before its @. `published` is the sample members', which breaks none in a
- * demonstration; null in a live club.
+ * made of nothing but the words of the names and the part of the e-mail before its @. `published` is the sample members', which breaks none
+ * in a demonstration; null in a live club.
  */
 export function brokenRules(password: string, own: readonly string[], published: string | null): PasswordRule[] {
   if (password === published) return [];

@@ -3,7 +3,7 @@ import type { EventTerms } from './events.ts';
 import type { StoredEvent, WriteMail } from './events.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
 import { documentOfEvent, type EventCard } from './events.content.ts';
-import type { Locale } from '../../words/locale.ts';
+import { byLocale, loadByLocale, type Locale, locales } from '../../words/locale.ts';
 import { type DescribedEvent, describeEvent, describeStored, loadEventMailer } from './events.mail.ts';
 
 /** `spanish` is the event in Spanish. */
@@ -19,10 +19,11 @@ export interface LoadedEvent {
 
 /** An event in which somebody booked, as editors have it now, or else as it was then. */
 export async function loadStoredEvent(stored: StoredEvent, now: Date): Promise<LoadedEvent> {
-  const [es, en] = await Promise.all([findStored(stored, 'es', now), findStored(stored, 'en', now)]);
+  const found = await loadByLocale((locale) => findStored(stored, locale, now));
   const known = describeStored(stored);
-  const described = { es: es ? describeEvent(es) : known, en: en ? describeEvent(en) : known };
-  return { terms: es && termsOf(es), described, writeMail: await loadEventMailer(described) };
+  const described = byLocale((_tag, locale) => (found[locale] ? describeEvent(found[locale]) : known));
+  const [first] = locales;
+  return { terms: found[first] && termsOf(found[first]), described, writeMail: await loadEventMailer(described) };
 }
 
 async function findStored({ id }: StoredEvent, locale: Locale, now: Date): Promise<EventCard | null> {
@@ -37,8 +38,10 @@ async function findStored({ id }: StoredEvent, locale: Locale, now: Date): Promi
 
 /** An event that people can see, by its public id or document's id; null if there is none. Throws ContentUnavailable. */
 export async function loadEvent(id: string, now: Date): Promise<(LoadedEvent & { readonly terms: EventTerms }) | null> {
-  const [es, en] = await Promise.all([content.findEvent('es', id, now), content.findEvent('en', id, now)]);
-  if (!es || !en) return null;
-  const described = { es: describeEvent(es), en: describeEvent(en) };
-  return { terms: termsOf(es), described, writeMail: await loadEventMailer(described) };
+  const found = await loadByLocale((locale) => content.findEvent(locale, id, now));
+  const event = found[locales[0]];
+  if (!event) return null;
+  // Published in between, and not yet in another language.
+  const described = byLocale((_tag, locale) => describeEvent(found[locale] ?? event));
+  return { terms: termsOf(event), described, writeMail: await loadEventMailer(described) };
 }

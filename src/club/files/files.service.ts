@@ -41,7 +41,10 @@ export const filesService = {
   /** Whether what has this name is done. */
   isDone: async (name: string): Promise<boolean> => (await db.findDone([hash(name)])).length > 0,
 
-  /** Names each row by the work, by what all the rows say and by its place: the same rows in the same order are the same file, however they are written. */
+  /**
+   * Names each row by the work, by what all the rows say and by its place: the same rows in the same order are the same file, however they
+   * are written.
+   */
   nameRows<Row extends { readonly value: unknown }>(work: string, rows: readonly Row[]): readonly ReferencedRow<Row>[] {
     const file = hash(JSON.stringify([work, rows.map(({ value }) => value)])).toString('hex');
     return rows.map((row, index) => ({ row, reference: hash(`${file}:${String(index)}`) }));
@@ -54,7 +57,8 @@ export const filesService = {
 
   /**
    * Does the first of these rows, one or more, as one transaction; gives what became of each. Of a row that is refused, by an error that
-   * `isRefusal` knows, nothing is done. Rows that are together, such as those of an order, are in one batch, unless a lock keeps them apart.
+   * `isRefusal` knows, nothing is done. Rows that are together, such as those of an order, are in one batch, unless a lock keeps them
+   * apart.
    */
   async doBatch<Row, Result>(
     rows: readonly ReferencedRow<Row>[],

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '../../db/schema/columns.ts';
 
-/** What is done once: a row of an operators' file, so that the same file goes on where it stopped (files/README.md#files-of-rows), or what has a reference. */
+/**
+ * What is done once: a row of an operators' file, so that the same file goes on where it stopped (files/README.md#files-of-rows), or what
+ * has a reference.
+ */
 export const fileRow = pgTable(
   'file_row',
   {

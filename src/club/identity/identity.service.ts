@@ -1,5 +1,5 @@
-// Checks of who a member is, and signatures (identity/README.md#identity-and-signature). Always: a check is its member's alone; one request about
-// it is in progress at a time, whatever the server; a provider is asked outside any transaction, and its answer counts only while the
+// Checks of who a member is, and signatures (identity/README.md#identity-and-signature). Always: a check is its member's alone; one request
+// about it is in progress at a time, whatever the server; a provider is asked outside any transaction, and its answer counts only while the
 // request that asked still has the check.
 import { ClubError } from '../../contract/errors.ts';
 import type { IdentityState } from './identity.contract.ts';
@@ -61,8 +61,8 @@ export const identityService = {
   },
 
   /**
-   * Begins a check at its provider, or goes on with what it began there; gives the page where the member goes on. The provider is first asked
-   * for the outcome of what it began: a new one takes its place, and may cost money. Throws already_verified, also where that is the
+   * Begins a check at its provider, or goes on with what it began there; gives the page where the member goes on. The provider is first
+   * asked for the outcome of what it began: a new one takes its place, and may cost money. Throws already_verified, also where that is the
    * outcome, identity_busy while another request is in progress, or what the provider throws: nothing is begun then.
    */
   begin(

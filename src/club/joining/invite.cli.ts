@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { normaliseEmail } from '../members/members.ts';
 import { services } from '../services.ts';
-import { locales, type Locale } from '../../words/locale.ts';
+import { loadByLocale, locales, type Locale } from '../../words/locale.ts';
 import { FirstName, LastName } from '../members/profile.contract.ts';
 import { linkMail } from '../credentials/account.mail.ts';
 import type { Sender } from '../mail/sender.app.ts';
@@ -140,10 +140,7 @@ async function judge({ email: typed }: Invited): Promise<{ id: string | null; em
 type Senders = Readonly<Record<Locale, Sender>>;
 
 /** From whom the mails come. Read before anything is locked, as the content may be slow. */
-async function readSenders(): Promise<Senders> {
-  const [es, en] = await Promise.all([readSender('es'), readSender('en')]);
-  return { es, en };
-}
+const readSenders = (): Promise<Senders> => loadByLocale(readSender);
 
 function createInviter(
   senders: Senders,

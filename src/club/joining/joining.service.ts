@@ -85,7 +85,9 @@ export const joiningService = {
   /** What is known of whoever is about to join, from the form that they sent as a friend; null where they sent none. */
   findKnown: (memberId: string): Promise<FriendDetails | null> => friendsService.findDetails(memberId),
 
-  /** Makes an invited member active, with terms, privacy policy and welcome points, and begins a session; null if the link can't be used. */
+  /**
+   * Makes an invited member active, with terms, privacy policy and welcome points, and begins a session; null if the link can't be used.
+   */
   async activate(activation: Activation): Promise<{ readonly token: string; readonly expiresAt: Date } | null> {
     const { memberId, token, birthDate, island, locale, phone, now } = activation;
     const { termsVersion, privacyVersion, welcome, device } = activation;

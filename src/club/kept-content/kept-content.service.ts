@@ -1,5 +1,5 @@
-// The last good content (kept-content/README.md#content-while-the-lake-is-out). Always: only what is published is kept, under the lake and the query
-// that it answers, and of one query no more than a limit.
+// The last good content (kept-content/README.md#content-while-the-lake-is-out). Always: only what is published is kept, under the lake and
+// the query that it answers, and of one query no more than a limit.
 import { createHash } from 'node:crypto';
 import * as db from './kept-content.db.ts';
 

@@ -31,8 +31,8 @@ const search = pagedStatement({
 });
 
 /**
- * The members whose number or code is the text, whose e-mail and name contain each of its words, in any order and with accents or without, or
- * whose phone contains its digits; by e-mail.
+ * The members whose number or code is the text, whose e-mail and name contain each of its words, in any order and with accents or without,
+ * or whose phone contains its digits; by e-mail.
  */
 export function searchMembers(text: string, page: PageRequest): Promise<Page<AccountRow>> {
   const part = (value: string) => `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`;

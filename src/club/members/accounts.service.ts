@@ -10,7 +10,10 @@ import { type ProfileChanges, profileFields } from './members.ts';
 import { membersService } from './members.service.ts';
 
 export const accountsService = {
-  /** The members whose number or code is the text, or whose e-mail and name contain its words, or whose phone it is, by e-mail; erased ones are nobody. */
+  /**
+   * The members whose number or code is the text, or whose e-mail and name contain its words, or whose phone it is, by e-mail; erased ones
+   * are nobody.
+   */
   search: (text: string, page: PageRequest): Promise<Page<AccountRow>> => db.searchMembers(text, page),
 
   /** The member with that e-mail, number or code; null if there is none. */
@@ -24,8 +27,8 @@ export const accountsService = {
   },
 
   /**
-   * Changes what the member may change of themselves. Throws invalid where the postcode would not be of the island, and for a member who was
-   * deactivated.
+   * Changes what the member may change of themselves. Throws invalid where the postcode would not be of the island, and for a member who
+   * was deactivated.
    */
   edit({ id, state, email }: AccountRow, changes: ProfileChanges, actor: Actor, now: Date): Promise<void> {
     return transaction(async () => {

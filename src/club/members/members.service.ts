@@ -73,8 +73,9 @@ export const membersService = {
   },
 
   /**
-   * Begins a session on that device (club/session/device-name.ts) and gives its token (256 bits, base64url), which is stored only as a SHA-256. Throws
-   * unauthenticated for a member who was deactivated or erased, or whose password is not `passwordHash` any more (null for any).
+   * Begins a session on that device (club/session/device-name.ts) and gives its token (256 bits, base64url), which is stored only as a
+   * SHA-256. Throws unauthenticated for a member who was deactivated or erased, or whose password is not `passwordHash` any more (null for
+   * any).
    */
   createSession(
     memberId: string,
@@ -110,8 +111,8 @@ export const membersService = {
   },
 
   /**
-   * The id of the member who has that address, who is not erased until the caller's transaction ends; null if nobody has it. For what somebody
-   * writes without being signed in.
+   * The id of the member who has that address, who is not erased until the caller's transaction ends; null if nobody has it. For what
+   * somebody writes without being signed in.
    */
   findMemberOfAddress: (email: string): Promise<string | null> => db.findMemberOfAddress(normaliseEmail(email)),
 
@@ -184,7 +185,9 @@ export const membersService = {
     });
   },
 
-  /** Adds an invited member, unless there is one with that e-mail, and gives them; null if the e-mail is that of somebody who has joined. */
+  /**
+   * Adds an invited member, unless there is one with that e-mail, and gives them; null if the e-mail is that of somebody who has joined.
+   */
   invite(invited: Invited, now: Date): Promise<(Invited & { readonly id: string }) | null> {
     const email = normaliseEmail(invited.email);
     return transaction(async () => {

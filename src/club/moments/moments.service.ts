@@ -1,5 +1,5 @@
-// The moments of members (moments/README.md#moments). Always: one is noted in the transaction of what it tells of, and told once. A level follows from
-// points, so that only what was told of it is stored.
+// The moments of members (moments/README.md#moments). Always: one is noted in the transaction of what it tells of, and told once. A level
+// follows from points, so that only what was told of it is stored.
 import * as db from './moments.db.ts';
 import { isNewLevel, levelMoment, type Moment, momentKinds } from './moments.ts';
 import type { Level } from '../../words/levels.ts';

@@ -1,4 +1,5 @@
-// Members' photos (photo/README.md#photo). Always: what is stored was written by us (club/photo/square-photo.ts), and only its owner is given it.
+// Members' photos (photo/README.md#photo). Always: what is stored was written by us (club/photo/square-photo.ts), and only its owner is
+// given it.
 import { createHash } from 'node:crypto';
 import { type SquarePhoto, squarePhoto } from './square-photo.ts';
 import { transaction } from '../../db/connection.ts';

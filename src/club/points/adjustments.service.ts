@@ -1,4 +1,5 @@
-// Points that operators give or take (points/README.md#adjustments). Always: in the ledger like any other, and in the audit log with the reason.
+// Points that operators give or take (points/README.md#adjustments). Always: in the ledger like any other, and in the audit log with the
+// reason.
 import { randomUUID } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
@@ -16,7 +17,9 @@ export interface Adjustment {
   readonly points: number;
   /** What the member's log shows; null for that it is an adjustment. */
   readonly concept: string | null;
-  /** Names what is given or taken: the same reference gives a member points once, and takes them once. Null for what is done anew each time. */
+  /**
+   * Names what is given or taken: the same reference gives a member points once, and takes them once. Null for what is done anew each time.
+   */
   readonly reference: string | null;
 }
 
@@ -35,8 +38,8 @@ export interface AdjustmentFacts {
 
 export const adjustmentsService = {
   /**
-   * Gives a member points, earned now, or takes spendable ones, the first to expire first. Throws insufficient_points if more would be taken
-   * than there is.
+   * Gives a member points, earned now, or takes spendable ones, the first to expire first. Throws insufficient_points if more would be
+   * taken than there is.
    */
   adjust(adjustment: Adjustment, actor: Actor, now: Date): Promise<Adjusted> {
     const { memberId, points } = adjustment;

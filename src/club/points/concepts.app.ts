@@ -23,8 +23,8 @@ export async function loadTitles(concepts: readonly StoredConcept[], locale: Loc
 }
 
 /**
- * What a line is for, in that language: by its cause and the values stored with it; one from before there were any by its cause, with today's
- * title of what it names. What operators wrote, and a product's name, stand as they were written.
+ * What a line is for, in that language: by its cause and the values stored with it; one from before there were any by its cause, with
+ * today's title of what it names. What operators wrote, and a product's name, stand as they were written.
  */
 export function wordConcept(concept: StoredConcept, locale: Locale, titles: Titles): Words {
   const { cause, values, words, lang } = concept;

@@ -1,5 +1,5 @@
-// What the points log says of each cause. The parts before the first brace differ by language: by them a line from before values were stored is
-// told to be in the reader's (points/README.md#concepts).
+// What the points log says of each cause. The parts before the first brace differ by language: by them a line from before values were
+// stored is told to be in the reader's (points/README.md#concepts).
 export const concepts = {
   es: {
     welcome: 'Bienvenida al club',

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { locales } from '../../words/locale.ts';
 
 /**
- * With what the sentence of a cause is filled: the editors' title, or the day (YYYY-MM-DD) of what it is about. Nothing that names somebody: the
- * ledger outlives an erasure.
+ * With what the sentence of a cause is filled: the editors' title, or the day (YYYY-MM-DD) of what it is about. Nothing that names
+ * somebody: the ledger outlives an erasure.
  */
 export const ConceptValues = z.strictObject({
   title: z.strictObject({ es: z.string(), en: z.string().nullable() }).readonly().optional(),

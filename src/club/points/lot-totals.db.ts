@@ -8,8 +8,9 @@ export const statusPoints = (sql: { memberId: string; now: string; yearStart: st
       and spendable_at <= ${sql.now} and spendable_at >= ${sql.yearStart} and expires_at > ${sql.yearStart})`;
 
 /**
- * SQL that sums a member's lots by the moment on which they expire, in that order (LotTotals in points.ts). Lots that expired before the year began neither
- * count for the level nor can be spent, and are left out. The arguments are SQL: a parameter such as `$1`, or a column of the statement around it.
+ * SQL that sums a member's lots by the moment on which they expire, in that order (LotTotals in points.ts). Lots that expired before the
+ * year began neither count for the level nor can be spent, and are left out. The arguments are SQL: a parameter such as `$1`, or a column
+ * of the statement around it.
  */
 export const lotTotals = (sql: { memberId: string; now: string; yearStart: string }): string =>
   `select expires_at as "expiresAt",

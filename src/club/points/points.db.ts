@@ -52,7 +52,10 @@ const credit = {
     returning lot_id`,
 };
 
-/** Inserts a credit's lot, entry and lot use, words of its concept in the member's language; false, and nothing written, if this cause has credited the member before. */
+/**
+ * Inserts a credit's lot, entry and lot use, words of its concept in the member's language; false, and nothing written, if this cause has
+ * credited the member before.
+ */
 export async function insertCredit(lot: NewLot, now: Date): Promise<boolean> {
   const { memberId, cause, concept, points, statusPoints, earnedAt, spendableAt, expiresAt, late } = lot;
   const { words, values } = columnsOf(concept);
@@ -156,7 +159,10 @@ const refund = {
     select $1, e.id, t.id, t.points from e, (select * from f union all select * from b) t`,
 };
 
-/** Writes the entry of a refund, its concept in the spending's language, gives lots back what they paid, and adds a new lot for what has expired meanwhile. */
+/**
+ * Writes the entry of a refund, its concept in the spending's language, gives lots back what they paid, and adds a new lot for what has
+ * expired meanwhile.
+ */
 export async function insertRefund(given: {
   memberId: string;
   lineId: string;

@@ -63,8 +63,9 @@ export const pointsService = {
   },
 
   /**
-   * A page of the points log, newest first, 50 lines (points/README.md#points-log), of one state or of all. `next` is the cursor of the following page, null at the
-   * end. Throws malformed for a bad cursor. An expired lot has a line on its last day, although nothing was written then.
+   * A page of the points log, newest first, 50 lines (points/README.md#points-log), of one state or of all. `next` is the cursor of the
+   * following page, null at the end. Throws malformed for a bad cursor. An expired lot has a line on its last day, although nothing was
+   * written then.
    */
   async listLog(
     memberId: string,
@@ -84,8 +85,9 @@ export const pointsService = {
   },
 
   /**
-   * Credits points, once for each cause: a second call with the same cause changes nothing. `concept` is what the log says of it beside its cause. `late` in the
-   * answer says that the credit arrived after its own expiry, and so expires with the current half-year (points/README.md#expiry).
+   * Credits points, once for each cause: a second call with the same cause changes nothing. `concept` is what the log says of it beside its
+   * cause. `late` in the answer says that the credit arrived after its own expiry, and so expires with the current half-year
+   * (points/README.md#expiry).
    */
   async credit(credit: {
     memberId: string;
@@ -105,8 +107,8 @@ export const pointsService = {
   },
 
   /**
-   * Takes a credit back (points/README.md#clawback): what is left of it, and all that it counted for the level. Gives the points taken; null,
-   * and nothing changed, if it was clawed back before or the cause never credited.
+   * Takes a credit back (points/README.md#clawback): what is left of it, and all that it counted for the level. Gives the points taken;
+   * null, and nothing changed, if it was clawed back before or the cause never credited.
    */
   clawBack(memberId: string, cause: string, now: Date): Promise<{ clawedBack: number | null }> {
     return transaction(async () => {

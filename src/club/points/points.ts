@@ -1,4 +1,5 @@
-// The rules of points (points/README.md#points): when a credit expires, which lots a spending takes, which level a year's points give. Pure.
+// The rules of points (points/README.md#points): when a credit expires, which lots a spending takes, which level a year's points give.
+// Pure.
 import { addDays } from '../../kit/calendar-day.ts';
 import { lastDayBefore, startOfCanaryDay } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
@@ -57,8 +58,8 @@ export function expiryOf(earnedAt: Date): Date {
 }
 
 /**
- * From when until when a credit can be spent (points/README.md#expiry). The day of the activity decides; a credit that becomes spendable only
- * after its expiry gets the end of the half-year in which it arrives, and is late.
+ * From when until when a credit can be spent (points/README.md#expiry). The day of the activity decides; a credit that becomes spendable
+ * only after its expiry gets the end of the half-year in which it arrives, and is late.
  */
 export function lifeOfCredit(
   earnedAt: Date,
@@ -175,9 +176,9 @@ export interface Refund {
 }
 
 /**
- * Where the points of a cancelled line go (points/README.md#refund): each to the lot it came from. Points of expired lots are lost where the member
- * cancels, who could otherwise put expiry off for ever; where the club does, they go into a new lot that expires with the current half-year. Points
- * of a credit that was clawed back are not refunded: they were not the member's.
+ * Where the points of a cancelled line go (points/README.md#refund): each to the lot it came from. Points of expired lots are lost where
+ * the member cancels, who could otherwise put expiry off for ever; where the club does, they go into a new lot that expires with the
+ * current half-year. Points of a credit that was clawed back are not refunded: they were not the member's.
  */
 export function planRefund(used: readonly UsedLot[], by: 'member' | 'operator', now: Date): Refund {
   const owed = used.filter((lot) => !lot.clawedBack);

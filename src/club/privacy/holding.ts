@@ -4,12 +4,10 @@
 // list that in registry.ts, where `memberHoldings` stays last. What belongs to a member is found by their id, never by an e-mail address: an address may pass
 // from one member to another. A table without a holding fails tests/db/privacy.test.ts, and so does one that still names the member after
 // the erasure.
+import type { Locale } from '../../words/locale.ts';
 
-/** A word or sentence in both languages. */
-interface Words {
-  readonly es: string;
-  readonly en: string;
-}
+/** A word or sentence in each language. */
+type Words = Readonly<Record<Locale, string>>;
 
 /** When rows are removed by themselves (privacy/README.md#retention). */
 export interface Retention {

@@ -1,5 +1,5 @@
-// What the club holds about members (privacy/README.md#privacy). Always: each table of the database says in the registry what it holds about a
-// member and how it lets go of it; export, erasure and retention do what the registry says and nothing else.
+// What the club holds about members (privacy/README.md#privacy). Always: each table of the database says in the registry what it holds
+// about a member and how it lets go of it; export, erasure and retention do what the registry says and nothing else.
 import { ClubError } from '../../contract/errors.ts';
 import type { Locale } from '../../words/locale.ts';
 import { readAtOneMoment, transaction } from '../../db/connection.ts';
@@ -47,8 +47,9 @@ export const privacyService = {
   },
 
   /**
-   * Erases a member: everything that tells who they were, in every table; the ledger stays under a bare number, and places of dates to come are free. Every session ends, and a
-   * last mail is written, if there is one, of which nothing is kept once it is sent. Throws not_found for an unknown member, and for one who is erased already.
+   * Erases a member: everything that tells who they were, in every table; the ledger stays under a bare number, and places of dates to come
+   * are free. Every session ends, and a last mail is written, if there is one, of which nothing is kept once it is sent. Throws not_found
+   * for an unknown member, and for one who is erased already.
    */
   erase(memberId: string, lastMail: NewMail | null, actor: Actor, now: Date): Promise<void> {
     return transaction(async () => {

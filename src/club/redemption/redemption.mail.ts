@@ -3,7 +3,7 @@ import type { OrderNews, WriteOrderMail } from './order-news.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
 import type { Offer } from '../catalogue/offers.content.ts';
-import type { Locale } from '../../words/locale.ts';
+import { loadByLocale, type Locale } from '../../words/locale.ts';
 import { composeMail } from '../mail/compose.mail.ts';
 import { codePicture, placeOf } from '../mail/mailed-places.ts';
 import { mailedOrigin } from '../../http/site.ts';
@@ -26,8 +26,8 @@ type NamedOffer = Pick<Offer, 'productId' | 'name'> & {
 
 /** Composes the mails, also while the content is out. */
 export async function loadOrderMailer(): Promise<NonNullable<WriteOrderMail>> {
-  const [sender, es, en] = await Promise.all([findKnownSender(), findKnownOffers('es'), findKnownOffers('en')]);
-  return (news) => orderMail(sender, news, { es, en });
+  const [sender, offers] = await Promise.all([findKnownSender(), loadByLocale(findKnownOffers)]);
+  return (news) => orderMail(sender, news, offers);
 }
 
 /** The offers in that language; none while the content is out. */

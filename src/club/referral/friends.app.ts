@@ -1,5 +1,8 @@
 // A member's recommendations for the pages that show them.
-import type { ReferralRefusal, ReferralState } from './referral.contract.ts';
+import { canaryIso } from '../../kit/canary-time.ts';
+import { nameForOthers } from '../../words/person-name.ts';
+import type { Referral, ReferralRefusal, ReferralState } from './referral.contract.ts';
+import type { StoredReferral } from './referral.service.ts';
 import { referralPoints } from './referral.ts';
 
 /** A friend as their godfather sees them. */
@@ -44,3 +47,13 @@ export async function readFriends({ draft, now, services, viewer }: App.Locals):
     moreForms: open - found.filter(({ state }) => state === 'lead').length,
   };
 }
+
+/** A recommendation as its member is answered. */
+export const presentReferral = ({ id, firstName, shown, refusal, registeredAt }: StoredReferral): Referral => ({
+  id,
+  first_name: firstName && nameForOthers(firstName),
+  state: shown.state,
+  reason: shown.state === 'refused' ? refusal : null,
+  registered: registeredAt !== null,
+  at: canaryIso(shown.since),
+});

@@ -10,7 +10,10 @@ import { findLead, lockLead } from './referral.db.ts';
 export type { FriendDetails } from './same-person.db.ts';
 
 export const friendsService = {
-  /** Makes the leads of a member's address theirs, with their mails, for their copy and their erasure. Call it when an address becomes a member's. */
+  /**
+   * Makes the leads of a member's address theirs, with their mails, for their copy and their erasure. Call it when an address becomes a
+   * member's.
+   */
   async adoptLeads(memberId: string): Promise<void> {
     await db.adoptLeads(memberId);
     await mailService.adoptAbout('lead', memberId);
@@ -21,7 +24,8 @@ export const friendsService = {
 
   /**
    * Erases a friend who is no member, found by a lead's id or discount code: who they were, from every lead of their mailbox, and the mails
-   * about them. Where the lead is a member's, gives their id, and nothing is erased; else null. Throws not_found for an unknown or erased lead.
+   * about them. Where the lead is a member's, gives their id, and nothing is erased; else null. Throws not_found for an unknown or erased
+   * lead.
    */
   erase(who: string, actor: Actor, now: Date): Promise<string | null> {
     return transaction(async () => {

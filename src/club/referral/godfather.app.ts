@@ -34,8 +34,8 @@ export async function lookUpCode(code: string, sender: Sender): Promise<Godfathe
 }
 
 /**
- * Who has the code of a page's address; null for nobody. Once the sender has looked at too many that nobody has, 'too_many', with the seconds
- * until they may look again in the answer's Retry-After.
+ * Who has the code of a page's address; null for nobody. Once the sender has looked at too many that nobody has, 'too_many', with the
+ * seconds until they may look again in the answer's Retry-After.
  */
 export async function findGodfather(
   typed: string,

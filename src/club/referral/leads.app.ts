@@ -25,7 +25,10 @@ interface LeadCall {
   readonly now: Date;
 }
 
-/** Each form that is right may send a mail to a stranger. Beyond the limit those of each code wait for themselves, as a shop's friends have many. */
+/**
+ * Each form that is right may send a mail to a stranger. Beyond the limit those of each code wait for themselves, as a shop's friends have
+ * many.
+ */
 export const leadLimit = perNetwork('lead', 20, hour, {
   counts: 'done',
   maxOfCustomer: 60,
@@ -40,8 +43,8 @@ async function mayMail(mailbox: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Reserves a mail to a friend with a code: 5 a day of each sender, and beyond them 60 of all. Throws too_many_friends: the friend is told, as they would
- * wait for a mail in vain.
+ * Reserves a mail to a friend with a code: 5 a day of each sender, and beyond them 60 of all. Throws too_many_friends: the friend is told,
+ * as they would wait for a mail in vain.
  */
 async function reserveMail(code: string, { context }: LeadCall): Promise<Reservation> {
   const mails = { of: ['lead-mail-code', code], own: 5, max: 60, windowMs: 24 * hour };
@@ -55,7 +58,10 @@ async function reserveMail(code: string, { context }: LeadCall): Promise<Reserva
   }
 }
 
-/** Stores the lead and answers with it. Throws too_many_friends, and `refusal` with the fields of somebody who is not of age, and of an unknown code. */
+/**
+ * Stores the lead and answers with it. Throws too_many_friends, and `refusal` with the fields of somebody who is not of age, and of an
+ * unknown code.
+ */
 export async function submitLead(request: LeadRequest, refusal: ErrorCode, call: LeadCall): Promise<LeadAnswer> {
   const { context, services, locale, now } = call;
   const t = messages.referral[locale];

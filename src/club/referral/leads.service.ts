@@ -1,6 +1,6 @@
 // The form of a friend who is recommended (referral/README.md#referrals). Always: the answer to one tells neither whether somebody with its
-// mailbox has joined, nor whether it was sent before. Only its token tells the latter: by that of a form that was sent again nothing changes,
-// and whoever corrects their details has to be told so.
+// mailbox has joined, nor whether it was sent before. Only its token tells the latter: by that of a form that was sent again nothing
+// changes, and whoever corrects their details has to be told so.
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '../../words/locale.ts';
 import { transaction } from '../../db/connection.ts';
@@ -26,8 +26,8 @@ export const leadsService = {
 
   /**
    * Stores a friend's lead with the code of their discount, and the mail to them; null for an unknown recommendation code. The same mailbox
-   * with the same code again is the same lead, which stays as it is, and its token the first. Whether somebody with that mailbox has joined,
-   * or bought, is told by the mail alone. With `sendsMail` false no mail is written.
+   * with the same code again is the same lead, which stays as it is, and its token the first. Whether somebody with that mailbox has
+   * joined, or bought, is told by the mail alone. With `sendsMail` false no mail is written.
    */
   submit(
     lead: NewLead,

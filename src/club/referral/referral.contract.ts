@@ -10,7 +10,9 @@ import { purchaseRefusals } from '../../words/reasons.ts';
 import { leadStates } from '../../words/states.ts';
 import { longestEmail } from '../../words/lengths.ts';
 
-/** lead: wants to be called · purchased: the points are on their way · credited · refused: no points · returned: the points were taken back */
+/**
+ * lead: wants to be called · purchased: the points are on their way · credited · refused: no points · returned: the points were taken back
+ */
 const [lead, ...afterPurchase] = leadStates;
 const referralStates = [lead, 'purchased', ...afterPurchase] as const;
 export type ReferralState = (typeof referralStates)[number];

@@ -1,5 +1,5 @@
-// What is written about recommendations, each in its reader's language. A friend's names whoever recommends, once it goes out; what is stored
-// names neither to the other: a mail outlives their erasure.
+// What is written about recommendations, each in its reader's language. A friend's names whoever recommends, once it goes out; what is
+// stored names neither to the other: a mail outlives their erasure.
 import type { NewMail } from '../mail/mail.service.ts';
 import type { FriendMail, GodfatherMail } from './leads.ts';
 import { discountEuros } from './referral.ts';

@@ -107,8 +107,8 @@ export const referralService = {
   },
 
   /**
-   * What `confirm` would give or throw, for one purchase after the other, as if those before were confirmed. That two leads of a file are of
-   * one friend is seen by `confirm` alone.
+   * What `confirm` would give or throw, for one purchase after the other, as if those before were confirmed. That two leads of a file are
+   * of one friend is seen by `confirm` alone.
    */
   createJudge(now: Date): (purchase: Purchase, read: PurchaseToJudge) => StoredReferral {
     const settled = new Set<string>();

@@ -1,4 +1,5 @@
-// Mails before points expire (reminders/README.md#reminders). Always: one for each member and cause, written together with the note that it was.
+// Mails before points expire (reminders/README.md#reminders). Always: one for each member and cause, written together with the note that it
+// was.
 import { transaction } from '../../db/connection.ts';
 import { lastDayBefore } from '../../kit/canary-time.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';

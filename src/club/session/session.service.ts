@@ -40,7 +40,10 @@ export const sessionService = {
   listAll: (memberId: string, now: Date): Promise<readonly ListedSession[]> =>
     db.readSessions(memberId, now, new Date(now.getTime() - sessionLife.unusedMs), Buffer.alloc(32)),
 
-  /** Ends one of a member's sessions, null for all, as an operator; gives how many ended. Throws not_found where they have none with that id. */
+  /**
+   * Ends one of a member's sessions, null for all, as an operator; gives how many ended. Throws not_found where they have none with that
+   * id.
+   */
   endAs(memberId: string, id: string | null, actor: Actor, now: Date): Promise<number> {
     return transaction(async () => {
       const ended = id === null ? await db.deleteSessions(memberId) : Number(await db.deleteSession(memberId, id));

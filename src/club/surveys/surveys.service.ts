@@ -1,4 +1,5 @@
-// Surveys (surveys/README.md#surveys). Always: a member finishes a survey once, and what it earns is credited in the transaction that says so.
+// Surveys (surveys/README.md#surveys). Always: a member finishes a survey once, and what it earns is credited in the transaction that says
+// so.
 import { createHash } from 'node:crypto';
 import type { SurveyAnswer } from './surveys.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
@@ -35,8 +36,9 @@ export const surveysService = {
   },
 
   /**
-   * Finishes a survey with these answers and credits what it earns; `concept` is what the points log says of it. The same answers under the same
-   * key give the same response again. Throws survey_answered, idempotency_conflict, survey_closed, survey_incomplete and survey_changed.
+   * Finishes a survey with these answers and credits what it earns; `concept` is what the points log says of it. The same answers under the
+   * same key give the same response again. Throws survey_answered, idempotency_conflict, survey_closed, survey_incomplete and
+   * survey_changed.
    */
   finish(
     { memberId, survey, answers, isOpen, now, idempotencyKey }: Given & { readonly idempotencyKey: string | null },

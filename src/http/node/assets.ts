@@ -11,8 +11,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, next:
 const mapWorker = /^\/_astro\/(?:\w+\.)?worker-[\w-]+\.js$/;
 
 /**
- * Serves the client build in `directory`. Browsers store files with a hash in their name for ever, others for an hour. `failed` is told of a
- * file that can't be read any more; its answer is cut.
+ * Serves the client build in `directory`. Browsers store files with a hash in their name for ever, others for an hour. `failed` is told of
+ * a file that can't be read any more; its answer is cut.
  */
 export function serveAssets(directory: string, failed: (error: Error) => void): Handler {
   const serve = sirv(directory, {

@@ -75,7 +75,8 @@ export const maxWaitingOfNetwork = 256;
 export const placeWaitMs = 2_000;
 
 /**
- * Requests that wait for a turn by one of the limits of docs/api.md#attempts, without a place among those: in all, and of one network or member.
+ * Requests that wait for a turn by one of the limits of docs/api.md#attempts, without a place among those: in all, and of one network or
+ * member.
  * Logins wait among themselves.
  */
 export const maxInQueues = 512;
@@ -84,14 +85,14 @@ export const maxLoginsWaiting = 1_024;
 export const maxLoginsWaitingOfOne = 256;
 
 /**
- * How many passwords of logins are looked at at once: each takes a core. One is left for all else, and two of the four threads that also read files and
- * look up names.
+ * How many passwords of logins are looked at at once: each takes a core. One is left for all else, and two of the four threads that also
+ * read files and look up names.
  */
 export const maxPasswordsAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
- * How many bookings in events are made at once: each holds one of the eight connections to the database while it waits for the event's row, which others
- * of the event hold.
+ * How many bookings in events are made at once: each holds one of the eight connections to the database while it waits for the event's row,
+ * which others of the event hold.
  */
 export const maxBookingsAtOnce = 2;
 

@@ -1,5 +1,5 @@
-// The place of the request that is being answered, among the answers in progress. Always: whoever waits for a turn holds none, so that those
-// who wait, however many, keep nobody from being answered.
+// The place of the request that is being answered, among the answers in progress. Always: whoever waits for a turn holds none, so that
+// those who wait, however many, keep nobody from being answered.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FreePlace } from './places.ts';
 

@@ -1,5 +1,6 @@
 // The limited places for answers in progress, shared by network, and by member for those who are known. Always: none holds more than its
-// share, and a place that becomes free goes to the one that waits and holds fewest, so that many slow requests of one don't hold up the others.
+// share, and a place that becomes free goes to the one that waits and holds fewest, so that many slow requests of one don't hold up the
+// others.
 import type { EventEmitter } from 'node:events';
 import { maxInWork, maxInWorkOfMember, maxInWorkOfNetwork, maxWaitingOfNetwork, placeWaitMs } from './limits.ts';
 
@@ -24,8 +25,8 @@ export class Places {
   #inWork = 0;
 
   /**
-   * Takes a place for a request of this network, or member (shareOf), and waits for one if none is free. Null if none becomes free in two seconds, if too
-   * many requests of the network wait already, and if the client goes away (`response` emits `close`).
+   * Takes a place for a request of this network, or member (shareOf), and waits for one if none is free. Null if none becomes free in two
+   * seconds, if too many requests of the network wait already, and if the client goes away (`response` emits `close`).
    */
   take(network: string, response: EventEmitter): Promise<FreePlace | null> {
     if (this.#hasRoom(network)) return Promise.resolve(this.#occupy(network));

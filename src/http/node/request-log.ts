@@ -6,7 +6,9 @@ import pino, { type Logger } from 'pino';
 /** How many bytes of lines that can't be written are kept. */
 const maxWaiting = 1_000_000;
 
-/** The log of this process: JSON lines, or short ones for a person at a terminal. `level` is set with the configuration (src/process.ts). */
+/**
+ * The log of this process: JSON lines, or short ones for a person at a terminal. `level` is set with the configuration (src/process.ts).
+ */
 export const log: Logger = createLog(process.stdout.isTTY);
 
 function createLog(forPerson: boolean): Logger {

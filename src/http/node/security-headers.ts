@@ -13,7 +13,10 @@ export const workerPolicy =
 export const doorWorkerPolicy = "default-src 'none'; connect-src 'self'";
 const oneYearInSeconds = 31_536_000;
 
-/** What pages may use of a device. The screen is kept on while a code is shown for a till. The camera: the door of an event alone (src/pages/club/event/puerta). */
+/**
+ * What pages may use of a device. The screen is kept on while a code is shown for a till. The camera: the door of an event alone
+ * (src/pages/club/event/puerta).
+ */
 export const permissionsPolicy = ({ camera }: { readonly camera: boolean }): string =>
   'accelerometer=(), autoplay=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com"), ' +
   `camera=(${camera ? 'self' : ''}), ` +

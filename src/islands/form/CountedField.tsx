@@ -11,8 +11,8 @@ type CountedFieldProps = FieldTexts & { readonly limit: number } & (
   );
 
 /**
- * A labelled text field with its hint, its error and the count of its characters; with `rows` a <textarea>. Further attributes are passed on
- * to the control.
+ * A labelled text field with its hint, its error and the count of its characters; with `rows` a <textarea>. Further attributes are passed
+ * on to the control.
  */
 export function CountedField({ name, id, label, hint, error, limit, ...control }: CountedFieldProps) {
   const texts = { name, label, hint, error, ...(id === undefined ? {} : { id }) };

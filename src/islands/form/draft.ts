@@ -1,6 +1,6 @@
-// What somebody typed, kept in this tab until it is sent: over a reload, a change of language, and a login in between. It comes back for the
-// same member only, or for the same lack of one (<html data-member>, words/member-mark.ts). Signing out clears it, as it clears all that
-// the browser stores. Passwords and ticks are never kept.
+// What somebody typed, kept in this tab until it is sent: over a reload, a change of language, and a login in between. It comes back for
+// the same member only, or for the same lack of one (<html data-member>, words/member-mark.ts). Signing out clears it, as it clears all
+// that the browser stores. Passwords and ticks are never kept.
 
 type Texts = Readonly<Record<string, string>>;
 

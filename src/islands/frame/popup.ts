@@ -1,5 +1,5 @@
-// Opens what has news for the member and is not closed, on whatever device: the welcome of who has just joined, else the popup of the day, unless
-// this visit began with the sheet about the terms, or a moment is told (sheets.ts). In draft mode the bar decides (draft-bar.ts).
+// Opens what has news for the member and is not closed, on whatever device: the welcome of who has just joined, else the popup of the day,
+// unless this visit began with the sheet about the terms, or a moment is told (sheets.ts). In draft mode the bar decides (draft-bar.ts).
 import { sheetShown } from '../terms/sheet-shown.ts';
 
 const find = (one: string) => document.querySelector<HTMLDialogElement>(`${one}[data-closed=""]`);
@@ -20,8 +20,8 @@ if (sheet && (isDraft || sheet.id !== 'popup' || !waits)) {
 }
 
 /**
- * Tells the club, even while the page is being left. Not through islands/api.ts, whose client would be loaded while the page goes. A failure is reported as
- * an uncaught one (load-errors.js).
+ * Tells the club, even while the page is being left. Not through islands/api.ts, whose client would be loaded while the page goes. A
+ * failure is reported as an uncaught one (load-errors.js).
  */
 function remember(): void {
   if (isDraft) return;

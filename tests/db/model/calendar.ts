@@ -1,5 +1,5 @@
-// The islands' calendar, written with plain dates: in winter their clock is UTC's, from the last Sunday of March to that of October, each at
-// one o'clock UTC, an hour ahead.
+// The islands' calendar, written with plain dates: in winter their clock is UTC's, from the last Sunday of March to that of October, each
+// at one o'clock UTC, an hour ahead.
 const hour = 3_600_000;
 
 function lastSundayOf(year: number, month: number): number {

@@ -219,7 +219,10 @@ function splitTaken(taken: Line['taken'], first: number): [Line['taken'], Line['
   return [having('kept'), having('gone')];
 }
 
-/** Points go back to their lots; where those have expired, into a new one if the club cancels, and nowhere if the member does. Units go back if they were not sent, and a code is void. */
+/**
+ * Points go back to their lots; where those have expired, into a new one if the club cancels, and nowhere if the member does. Units go back
+ * if they were not sent, and a code is void.
+ */
 function undo(model: Model, line: Line, member: number, by: 'member' | 'club'): void {
   const owed = line.taken.filter(({ lot }) => !lot.clawedBack);
   for (const { lot, points } of owed) if (model.now < lot.until) lot.left += points;

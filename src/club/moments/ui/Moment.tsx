@@ -1,5 +1,5 @@
-// The sheet of a moment: its picture, what was gained, and where it goes on. Islands open it themselves; the one that waits for a page is rendered with it,
-// without hydration (MomentSheet.tsx).
+// The sheet of a moment: its picture, what was gained, and where it goes on. Islands open it themselves; the one that waits for a page is
+// rendered with it, without hydration (MomentSheet.tsx).
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../../islands/ui/Icon.tsx';
 import { arrowRight } from '../../../kit/icons.ts';

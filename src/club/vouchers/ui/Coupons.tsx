@@ -26,8 +26,8 @@ export interface CouponsProps {
 }
 
 /**
- * The list, which asks the club what the member has as soon as it is hydrated, and says so while it waits and where that fails. Redeeming in
- * a row changes the points of all and the balance in the page's head.
+ * The list, which asks the club what the member has as soon as it is hydrated, and says so while it waits and where that fails. Redeeming
+ * in a row changes the points of all and the balance in the page's head.
  */
 export function Coupons({ list, heading, locale, words, ...props }: CouponsProps) {
   const { coupons, load, refresh, addRedeemed, mark } = useCoupons();

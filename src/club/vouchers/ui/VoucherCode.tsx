@@ -43,8 +43,8 @@ export interface VoucherCodeProps {
 }
 
 /**
- * A code with its last day, a link to its PDF, and where it can be marked a form that does so, which `onMark` replaces. The button that copies
- * it is hidden until there is script.
+ * A code with its last day, a link to its PDF, and where it can be marked a form that does so, which `onMark` replaces. The button that
+ * copies it is hidden until there is script.
  */
 export function VoucherCode({ voucher, name, today, back, onMark, locale, words }: VoucherCodeProps) {
   const { id, code, pdf, state } = voucher;

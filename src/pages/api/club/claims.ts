@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoredClaim } from '../../../club/claims/claims.service.ts';
+import { presentClaim } from '../../../club/claims/claims.app.ts';
 import { Claim, ClaimAnswer, claimBody, ClaimRequest } from '../../../club/claims/claims.contract.ts';
 import { claimableDays } from '../../../club/claims/claims.ts';
 import { perMember } from '../../../http/call-limits.ts';
@@ -8,12 +8,11 @@ import { defineEndpoint } from '../../../http/endpoint.ts';
 import { FieldRefusal } from '../../../http/field-errors.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { messages } from '../../../i18n/messages.ts';
-import { canaryIso } from '../../../kit/canary-time.ts';
 import { paths } from '../../../words/paths.ts';
 
 export const GET = defineEndpoint(
   { summary: 'What the member has claimed, the newest first, at most 50', who: 'member', reply: z.array(Claim) },
-  async ({ services, caller }) => (await services.claims.listOf(caller.member.id)).map(present),
+  async ({ services, caller }) => (await services.claims.listOf(caller.member.id)).map(presentClaim),
 );
 
 export const POST = defineEndpoint(
@@ -39,15 +38,3 @@ export const POST = defineEndpoint(
     return { id, state };
   },
 );
-
-const present = ({ id, concept, happenedOn, detail, state, createdAt, answeredAt, answer, points }: StoredClaim) => ({
-  id,
-  concept,
-  happened_on: happenedOn,
-  detail,
-  state,
-  created_at: canaryIso(createdAt),
-  answered_at: answeredAt && canaryIso(answeredAt),
-  answer,
-  points,
-});

@@ -1,23 +1,8 @@
-import type { KnownStock } from '../../../club/stock/stock.service.ts';
 import { hasVariation } from '../../../content/lake/drafts.ts';
-import {
-  SetStockRequest,
-  StockAnswer,
-  StockQuery,
-  type VariationStock,
-} from '../../../club/editors/editors.contract.ts';
+import { SetStockRequest, StockAnswer, StockQuery } from '../../../club/editors/editors.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { canaryIso } from '../../../kit/canary-time.ts';
-import { editorLimit } from '../../../club/editors/editors.app.ts';
-
-const describe = ({ variationId, units, pooled, set }: KnownStock): VariationStock => ({
-  variation: variationId,
-  stock: units,
-  pooled,
-  by: set?.by ?? null,
-  at: set && canaryIso(set.at),
-});
+import { editorLimit, presentStock } from '../../../club/editors/editors.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -27,7 +12,7 @@ export const GET = defineEndpoint(
     limit: editorLimit,
     reply: StockAnswer,
   },
-  async ({ services, query: { product }, now }) => (await services.stock.listStock([product], now)).map(describe),
+  async ({ services, query: { product }, now }) => (await services.stock.listStock([product], now)).map(presentStock),
 );
 
 export const POST = defineEndpoint(
@@ -43,6 +28,6 @@ export const POST = defineEndpoint(
     if (!(await hasVariation(product, variation))) throw new ClubError('not_found');
     const wanted = { productId: product, variationId: variation, units: stock };
     await services.stock.setStock(wanted, expected, { kind: 'editor', ...editor, reason: null }, now);
-    return (await services.stock.listStock([product], now)).map(describe);
+    return (await services.stock.listStock([product], now)).map(presentStock);
   },
 );
