@@ -1,5 +1,6 @@
 // The Studio's origin: the only one, besides the site's own, whose pages may make the editors' calls and read their answers.
 import { ownConfiguration } from '../process/configuration.ts';
+import { mailedOrigin } from './site.ts';
 
 const loopbackNames = ['localhost', '127.0.0.1'];
 const lifeSeconds = 600;
@@ -12,6 +13,12 @@ function studioOrigins(): readonly string[] {
   const { studioUrl, hostedLake, lakePort } = ownConfiguration();
   if (studioUrl !== null) return [new URL(studioUrl).origin];
   return hostedLake ? [] : loopbackNames.map((name) => `http://${name}:${String(lakePort)}`);
+}
+
+/** Where the Studio opens a document's form, as mails to operators link to it. */
+export function studioDocument(type: string, id: string): string {
+  const [origin = mailedOrigin()] = studioOrigins();
+  return `${origin}/studio/intent/edit/id=${id};type=${type}/`;
 }
 
 /** Whether a page of the Studio sent the request. */

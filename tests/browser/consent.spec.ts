@@ -71,6 +71,7 @@ test('a friend sees headline and first button above it, and the page scrolls beh
   await page.context().clearCookies();
   await page.context().addCookies([{ name: 'age-verified', value: 'true', url: baseURL ?? '' }]);
   for (const [width, height] of [
+    [360, 640],
     [390, 664],
     [1440, 900],
   ] as const) {

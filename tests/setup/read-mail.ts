@@ -8,6 +8,8 @@ export interface ReadMail {
   readonly text: string;
   /** Empty for a mail of text alone. */
   readonly html: string;
+  /** The page with its pictures in it, as a mail program shows it. */
+  readonly page: string;
 }
 
 /** Reads a mail of a text, and of a page beside it (RFC 5322, 2045–2047). */
@@ -20,13 +22,20 @@ export function readMail(raw: string): ReadMail {
     if (!part) return '';
     return decode(part.body, part.headers.get('content-transfer-encoding') ?? '7bit').replaceAll('\r\n', '\n');
   };
+  const html = contentOf('text/html');
+  const page = parts.reduce((shown, { headers, body }) => {
+    const id = headers.get('content-id')?.slice(1, -1) ?? '';
+    const data = `data:${headers.get('content-type')?.split(';', 1)[0] ?? ''};base64,${body.replaceAll(/\s/g, '')}`;
+    return id === '' ? shown : shown.replaceAll(`cid:${id}`, data);
+  }, html);
   return {
     from: whole.headers.get('from') ?? '',
     to: whole.headers.get('to') ?? '',
     subject: decodeWords(whole.headers.get('subject') ?? ''),
     type: type.split(';', 1)[0] ?? '',
     text: contentOf('text/plain'),
-    html: contentOf('text/html'),
+    html,
+    page,
   };
 }
 

@@ -54,6 +54,7 @@ test.each(redemptionStates.flatMap((state) => locales.map((locale) => ({ state, 
       expect(text.replace(/<style>.*<\/style>/, '')).not.toMatch(/[{}]|undefined|null/);
       expect(text.includes(locale === 'es' ? 'Llega entre' : 'It arrives between')).toBe(delivery !== null);
     }
+    expect(mail.html).toContain('cid:art-regalo@club');
     if (state === 'cancelled')
       expect(mail.body).toContain(locale === 'es' ? 'devolvemos 1 punto:' : 'get 1 point back:');
   },
@@ -140,6 +141,7 @@ test.each([
   for (const text of [mail.body, mail.html ?? '']) {
     expect(text).toContain(words);
     expect(text).toContain('vouchers load product-cafe fichero.csv --variation unica');
+    expect(text).toMatch(/\/studio\/intent\/edit\/id=product-cafe;type=product\//);
     expect(text.replace(/<style>.*<\/style>/, '')).not.toMatch(/[{}]|undefined|null/);
   }
 });
@@ -152,18 +154,20 @@ test('an order’s mail names products in its own language, and what is no longe
     variations: [{ id: 'ocre', name: words('Ocre') }],
   };
   const line = { variationId: 'ocre', variation: 'Ochre', quantity: 1, shipping: false };
-  const { body } = orderMail(
+  const { body, html } = orderMail(
     sender,
     {
       recipient: { ...recipient, locale: 'es' },
       ...{ order: { code: 'CDFH-3479', delivery: null }, state: 'pending', points: 1 },
       lines: [
-        { ...line, productId: 'vela', name: 'Candle' },
+        { ...line, id: '0b5f6a52-8f0e-4b0b-9a58-0c2f6a9d1e11', productId: 'vela', name: 'Candle' },
         { ...line, productId: 'faro', name: 'Lighthouse' },
       ],
     },
     { es: [vela], en: [] },
   );
+  // What is shown at a till has its own picture.
+  expect(html).toContain('cid:art-caja@club');
   expect(body).toContain('Vela, Ocre');
   expect(body).toContain('Lighthouse, Ochre');
 });

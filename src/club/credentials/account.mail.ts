@@ -40,6 +40,7 @@ export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
       : fill(messages.mail[locale].greeting, { name: nameForOthers(firstName) });
   const composed = composeMail({
     locale,
+    ...(kind === 'activation' && { head: 'bienvenida' }),
     subject: fill(t[`${kind}.subject`], { brand }),
     paragraphs: [greeting, fill(t[`${kind}.text`], { brand })],
     button: { label: t[`${kind}.button`], to: mailedOrigin() + addressOf(link) },

@@ -71,7 +71,7 @@ export function orderMail(
   const composed = composeMail({
     locale,
     ...(wording === 'pending' && { heading: t['pending.heading'] }),
-    ...(wording === 'won' && { head: 'premio' }),
+    head: wording === 'won' ? 'premio' : lines.every(hasNoPass) ? 'regalo' : 'caja',
     subject: fill(isPart && isStep(wording) ? t[`${wording}.subjectOfPart`] : t[`${wording}.subject`], { code }),
     paragraphs: [
       fill(messages.mail[locale].greeting, { name: firstName }),

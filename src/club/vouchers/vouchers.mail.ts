@@ -2,6 +2,7 @@
 import type { NewMail } from '../mail/mail.service.ts';
 import type { LowPool } from './vouchers.service.ts';
 import { composeMail } from '../mail/compose.mail.ts';
+import { studioDocument } from '../../http/studio-origin.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 
 /** From and to the club's address, in Spanish, as its operators work. */
@@ -10,12 +11,14 @@ export function lowPoolMail(club: string, name: string, pool: LowPool): NewMail 
   const { productId: product, variationId: variation, left, filledTo: filled } = pool;
   const composed = composeMail({
     locale: 'es',
+    head: 'caja',
     subject: fill(left === 0 ? t['mail.noneSubject'] : t['mail.lowSubject'], { name, left }),
     paragraphs: [
       fill(left === 0 ? t['mail.none'] : t['mail.low'], { name, left, filled }),
       t['mail.load'],
       fill(t['mail.command'], { product, variation }),
     ],
+    button: { label: t['mail.button'], to: studioDocument('product', product) },
     notes: [],
   });
   return { sender: club, recipient: club, replyTo: null, ...composed };

@@ -17,6 +17,7 @@ export const vouchers = {
     'mail.low': 'Códigos de «{name}» tras la última carga: {filled}; por dar: {left}.',
     'mail.none': 'Códigos de «{name}» tras la última carga: {filled}; no queda ninguno: sale como agotado.',
     'mail.load': 'Para cargar más:',
+    'mail.button': 'Abrir el producto en el Studio',
     'mail.command': 'npm run club -- vouchers load {product} fichero.csv --variation {variation} --why "…"',
   },
   en: {
@@ -36,6 +37,7 @@ export const vouchers = {
     'mail.low': 'Codes for “{name}” after the last load: {filled}; left to give out: {left}.',
     'mail.none': 'Codes for “{name}” after the last load: {filled}; none are left, so it shows as sold out.',
     'mail.load': 'To load more:',
+    'mail.button': 'Open the product in the Studio',
     'mail.command': 'npm run club -- vouchers load {product} file.csv --variation {variation} --why "…"',
   },
 } as const;

@@ -16,6 +16,7 @@ export function restockMail({ email }: Sender, waiting: Waiting, offers: readonl
   const name = offer?.name.text ?? productId;
   const composed = composeMail({
     locale,
+    head: 'regalo',
     subject: fill(t['mail.subject'], { name }),
     paragraphs: [fill(messages.mail[locale].greeting, { name: firstName }), fill(t['mail.text'], { name })],
     button: {
