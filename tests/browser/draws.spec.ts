@@ -112,9 +112,14 @@ test('the proof is checked in the browser, a code is found, and the prize accept
   // Whoever won is told on the first page that they open.
   await expect(page.getByRole('dialog', { name: 'Te ha tocado un premio' })).toBeVisible();
   await page.keyboard.press('Escape');
-  const check = page.getByRole('button', { name: 'Comprobar en este navegador' });
-  await check.press('Enter');
-  await expect(page.getByText('Comprobado: las huellas coinciden y el sorteo sale igual.')).toBeVisible();
+  // It is checked as soon as it is there, and again when asked to.
+  const again = page.getByRole('button', { name: 'Repetir la comprobación' });
+  const seal = page.getByRole('heading', { name: 'Sale igual', exact: true });
+  await expect(seal).toBeVisible();
+  await expect(page.locator('[data-step]').getByText('Coincide', { exact: true })).toHaveCount(5);
+  await again.press('Enter');
+  await expect(seal).toBeVisible();
+  await expect(page.locator('.codes .me')).toContainText('(el tuyo)');
   const field = page.getByRole('textbox', { name: 'Buscar un código' });
   for (const [code, answer] of [
     [winner.code, `${winner.code}: premiado, en el puesto 1.`],
@@ -139,6 +144,11 @@ test('the proof is checked in the browser, a code is found, and the prize accept
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(reserve.code, 'AAAAAAAAAAAA') });
   });
   await page.reload();
-  await check.press('Enter');
-  await expect(page.getByText('La lista de códigos no coincide con su huella.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No sale igual', exact: true })).toBeVisible();
+  await expect(page.getByText('Falla el paso 2. La lista de códigos no coincide con su huella.')).toBeVisible();
+  const step = (n: number) => page.locator('[data-step]').nth(n - 1);
+  await expect(step(1)).toContainText('Coincide');
+  await expect(step(2).locator('[data-diff]')).toContainText(/Publicado\n[0-9a-f]{64}\nCalculado\n[0-9a-f]{64}/);
+  for (const later of [3, 4, 5]) await expect(step(later)).toContainText('Sin mirar: falla el 2');
+  await expectAccessible(page);
 });

@@ -1,10 +1,15 @@
 // Draws on the built club: pages and calls, forms without script, and a draw from its opening to its prize.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DrawProof, EntryAnswer, OwnEntry } from '../../src/club/draws/draws.contract.ts';
 import { formatDay } from '../../src/i18n/dates.ts';
 import { canaryDay } from '../../src/kit/canary-time.ts';
 import { describeError } from '../../src/i18n/describe-error.ts';
-import { verifyDraw } from '../../src/club/draws/ui/verify-draw.ts';
+import { type PublishedDraw, verifyDraw } from '../../src/club/draws/ui/verify-draw.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
@@ -14,6 +19,7 @@ import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 
 const day = 24 * 60 * 60 * 1000;
+const verdictOf = async (draw: Omit<PublishedDraw, 'key'>) => (await verifyDraw({ ...draw, key: null })).verdict;
 
 let recorder: StatementRecorder;
 let club: RunningClub;
@@ -48,6 +54,10 @@ test('anyone reads what is published of a draw, and nobody its seed before the o
   expect(page.text).toContain(proof.seed_hash);
   expect((await visitor.get(`/club/sorteo/${proof.id}`)).headers.location).toBe('/club/sorteo/festivales');
   expect((await visitor.get('/club/sorteo/none')).status).toBe(404);
+  // Who is not signed in is asked in for what can be done still.
+  expect(page.text).toContain('Entra en el club para participar o ver tu participación.');
+  const over = (await visitor.get('/club/sorteo/noche-de-estrellas')).text;
+  expect(over).toContain('Entra en el club para ver tu participación.');
 });
 
 test('a member enters once, sees their code, and others don’t', async () => {
@@ -61,6 +71,36 @@ test('a member enters once, sees their code, and others don’t', async () => {
   expect(await lucia.read('/club/sorteo/festivales')).not.toContain(code);
   expect((await enter(visitor, 'festivales')).status).toBe(401);
   expect((await ana.post('/api/club/draw', {})).status).toBe(422);
+});
+
+test('anybody draws it again with the file and the lines of its page, and nothing but Node', async () => {
+  const page = (await visitor.get('/club/sorteo/noche-de-estrellas')).text;
+  const find = (pattern: RegExp) =>
+    (pattern.exec(page)?.[1] ?? '').replaceAll(
+      /&(lt|gt|quot|#34|#39|amp);/g,
+      (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#34': '"', '#39': "'", amp: '&' })[name] ?? '',
+    );
+  const file = 'noche-de-estrellas.json';
+  const href = find(/<a [^>]*href="([^"]*)"[^>]*download="noche-de-estrellas\.json"/);
+  const lines = find(/data-lines[^>]*>([^<]*)</);
+  expect(find(/data-copy="([^"]*)"/)).toBe(lines);
+  const { winners, reserves } = await proofOf('noche-de-estrellas');
+  const json = (await visitor.get(href)).text;
+  const directory = mkdtempSync(join(tmpdir(), 'club-proof-'));
+  const run = async (data: string) => {
+    writeFileSync(join(directory, file), data);
+    writeFileSync(join(directory, 'proof.mjs'), lines);
+    return (await promisify(execFile)(process.execPath, ['proof.mjs'], { cwd: directory })).stdout;
+  };
+  try {
+    expect((await run(json)).trim().split('\n')).toEqual([...(winners ?? []), ...(reserves ?? [])]);
+    const [first = '', second = ''] = winners ?? [];
+    const swapped = json.replaceAll(first, 'first').replaceAll(second, first).replaceAll('first', second);
+    await expect(run(swapped)).rejects.toThrow('AssertionError');
+    await expect(run(json.replaceAll(first, 'AAAAAAAAAAAA'))).rejects.toThrow('AssertionError');
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
 });
 
 test('each island has its own draw', async () => {
@@ -100,7 +140,7 @@ test('the sample world has a draw that is over, and its proof', async () => {
   expect(proof.state).toBe('drawn');
   expect(codes.entries).toHaveLength(64);
   expect(
-    await verifyDraw({ seed, seedHash, entriesHash, publicValue: null, publicValueDigits: null, ...codes, drawn: 10 }),
+    await verdictOf({ seed, seedHash, entriesHash, publicValue: null, publicValueDigits: null, ...codes, drawn: 10 }),
   ).toBe('right');
   // Anybody asks as often as they like: the list is read once.
   const before = recorder.sent.length;
@@ -155,7 +195,7 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   const { winners, reserves } = proof;
   const codes = { entries: entries ?? [], winners: winners ?? [], reserves: reserves ?? [] };
   const facts = { seed, seedHash, entriesHash, publicValue, publicValueDigits: 5, ...codes, drawn: 2 };
-  expect(await verifyDraw(facts)).toBe('right');
+  expect(await verdictOf(facts)).toBe('right');
   const page = await visitor.read('/club/sorteo/festivales');
   for (const shown of [seed, entriesHash, ...(entries ?? [])]) expect(page).toContain(shown);
   for (const name of ['Ana', 'Lucía']) expect(page).not.toContain(name);

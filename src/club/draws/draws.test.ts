@@ -13,6 +13,7 @@ import {
   stateOfEntry,
 } from './draws.ts';
 
+const verdictOf = async (draw: PublishedDraw) => (await verifyDraw(draw)).verdict;
 const seedOf = (n: number) => hashText(`seed ${String(n)}`);
 const codesOf = (count: number) =>
   Array.from({ length: count }, (_, n) =>
@@ -57,22 +58,23 @@ test.each(cases)(
     const published: PublishedDraw = {
       ...{ seed, seedHash: hashText(seed), entriesHash: hashEntries(codes), publicValue },
       publicValueDigits: publicValue === null ? null : 5,
+      key: null,
       ...{ entries: codes.toReversed(), winners, reserves, drawn: 120 },
     };
-    expect(await verifyDraw(published)).toBe('right');
-    expect(await verifyDraw({ ...published, seed: seedOf(-1) })).toBe('wrong_seed');
-    expect(await verifyDraw({ ...published, entries: [...codes, 'AAAAAAAAAAAA'] })).toBe('wrong_entries');
+    expect(await verdictOf(published)).toBe('right');
+    expect(await verdictOf({ ...published, seed: seedOf(-1) })).toBe('wrong_seed');
+    expect(await verdictOf({ ...published, entries: [...codes, 'AAAAAAAAAAAA'] })).toBe('wrong_entries');
     // With two or three entries, another outcome may be the same by chance.
     if (entries < 100) return;
-    expect(await verifyDraw({ ...published, winners: [...winners.slice(1), ...winners.slice(0, 1)] })).toBe(
+    expect(await verdictOf({ ...published, winners: [...winners.slice(1), ...winners.slice(0, 1)] })).toBe(
       'wrong_outcome',
     );
-    expect(await verifyDraw({ ...published, winners: winners.slice(1) })).toBe('wrong_outcome');
+    expect(await verdictOf({ ...published, winners: winners.slice(1) })).toBe('wrong_outcome');
     if (publicValue === null) return;
-    expect(await verifyDraw({ ...published, publicValue: '05491' })).toBe('wrong_outcome');
+    expect(await verdictOf({ ...published, publicValue: '05491' })).toBe('wrong_outcome');
     // Another spelling of the same number would give another outcome.
     for (const spelled of ['5490', '005490', '05490 ', '5.490', '０５４９０', null])
-      expect(await verifyDraw({ ...published, publicValue: spelled }), String(spelled)).toBe('wrong_value');
+      expect(await verdictOf({ ...published, publicValue: spelled }), String(spelled)).toBe('wrong_value');
   },
 );
 
@@ -80,10 +82,17 @@ test('a public value with characters that nobody sees is found, also where the o
   const [codes, seed, publicValue] = [codesOf(120), seedOf(1), '05\u200b490'];
   const winners = drawOutcome(codes, 10, { seed, publicValue });
   const published: PublishedDraw = {
-    ...{ seed, seedHash: hashText(seed), entriesHash: hashEntries(codes), publicValue, publicValueDigits: null },
+    ...{
+      seed,
+      seedHash: hashText(seed),
+      entriesHash: hashEntries(codes),
+      publicValue,
+      publicValueDigits: null,
+      key: null,
+    },
     ...{ entries: codes, winners, reserves: [], drawn: 10 },
   };
-  expect(await verifyDraw(published)).toBe('wrong_value');
+  expect(await verdictOf(published)).toBe('wrong_value');
 });
 
 test('the order in which people entered decides nothing', () => {

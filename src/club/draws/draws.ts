@@ -94,6 +94,17 @@ export const drawCause = (drawId: string): string => `draw:${drawId}`;
 /** The hash of the entries: their codes in the order of their characters, joined by line feeds. */
 export const hashEntries = (codes: readonly string[]): string => hashText(codes.toSorted().join('\n'));
 
+/** What the outcome is drawn by. */
+export const drawKey = ({
+  seed,
+  entriesHash,
+  publicValue,
+}: {
+  readonly seed: string;
+  readonly entriesHash: string;
+  readonly publicValue: string | null;
+}): string => hashText([seed, entriesHash, publicValue ?? ''].join('\n'));
+
 /** How many numbers 12 hexadecimal digits make. */
 const range = 2 ** 48;
 
@@ -107,7 +118,7 @@ export function drawOutcome(
   { seed, publicValue }: { readonly seed: string; readonly publicValue: string | null },
 ): string[] {
   const left = codes.toSorted();
-  const key = hashText([seed, hashEntries(left), publicValue ?? ''].join('\n'));
+  const key = drawKey({ seed, entriesHash: hashEntries(left), publicValue });
   const picked: string[] = [];
   for (let counter = 0; picked.length < count && left.length > 0; counter++) {
     const number = Number.parseInt(hashText(`${key}\n${String(counter)}`).slice(0, 12), 16);

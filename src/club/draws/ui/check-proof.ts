@@ -1,4 +1,4 @@
-// On a draw's page: checks the proof, and finds a code in the list. Nothing is sent anywhere.
+// On a draw's page: checks the proof as soon as it is there and whenever it is asked to, and finds a code in the list. Nothing is sent anywhere.
 import { fill } from '../../../i18n/fill.ts';
 import { type PublishedDraw, type DrawVerdict, verifyDraw } from './verify-draw.ts';
 
@@ -12,28 +12,15 @@ function checkProof(proof: HTMLElement): void {
   };
   const { dataset } = proof;
   const draw = readDraw(proof);
-  const verdicts: Readonly<Record<DrawVerdict, string | undefined>> = {
-    right: dataset.right,
-    wrong_seed: dataset.wrongSeed,
-    wrong_entries: dataset.wrongEntries,
-    wrong_value: dataset.wrongValue,
-    wrong_outcome: dataset.wrongOutcome,
-  };
-  const button = proof.querySelector<HTMLButtonElement>('[data-verify]');
-  if (button) {
-    button.disabled = false;
-    button.addEventListener('click', () => {
-      // Browsers have no Web Crypto over a connection that is not encrypted.
-      if (!('subtle' in crypto)) {
-        say('[data-verdict]', dataset.unable);
-        return;
-      }
-      say('[data-verdict]', dataset.verifying);
-      void verifyDraw(draw).then((verdict) => {
-        say('[data-verdict]', verdicts[verdict]);
-        proof.dataset.verdict = verdict;
-      });
-    });
+  if (proof.querySelector('[data-seal]')) {
+    const again = proof.querySelector<HTMLElement>('[data-again]');
+    // Browsers have no Web Crypto over a connection that is not encrypted.
+    if (!('subtle' in crypto)) say('[data-unchecked]', dataset.unable);
+    else {
+      if (again) again.hidden = false;
+      again?.querySelector('button')?.addEventListener('click', () => void check(proof, draw));
+      void check(proof, draw);
+    }
   }
   const form = proof.querySelector<HTMLFormElement>('[data-find]');
   if (!form) return;
@@ -45,12 +32,58 @@ function checkProof(proof: HTMLElement): void {
   });
 }
 
+/** Draws again, and shows what came of it: the seal or the alarm, and of each step whether it comes out the same. */
+async function check(proof: HTMLElement, draw: PublishedDraw): Promise<void> {
+  const { dataset } = proof;
+  const seals = [...proof.querySelectorAll<HTMLElement>('[data-seal], [data-verifying]')];
+  for (const seal of seals) seal.hidden = !('verifying' in seal.dataset);
+  delete dataset.verdict;
+  const { verdict, published, computed } = await verifyDraw(draw);
+  const failed = verdict === 'right' ? null : verdict.slice('wrong_'.length);
+  const steps = [...proof.querySelectorAll<HTMLElement>('[data-step]')];
+  const failedAt = steps.findIndex(({ dataset: { step } }) => step === failed);
+  const numbered = String(failedAt + 1);
+  for (const [place, step] of steps.entries()) showStep(step, failed === null ? -1 : place - failedAt);
+  const sentences: Readonly<Record<DrawVerdict, string | undefined>> = {
+    right: dataset.right,
+    wrong_seed: dataset.wrongSeed,
+    wrong_entries: dataset.wrongEntries,
+    wrong_value: dataset.wrongValue,
+    wrong_key: dataset.wrongKey,
+    wrong_outcome: dataset.wrongOutcome,
+  };
+  const sentence = sentences[verdict] ?? '';
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' }).format();
+  const said = failed === null ? fill(sentence, { time }) : fill(dataset.wrong ?? '', { step: numbered, sentence });
+  for (const seal of seals) {
+    seal.hidden = seal.dataset.seal !== (failed === null ? 'right' : 'wrong');
+    if (!seal.hidden) seal.querySelector('[data-said]')?.replaceChildren(said);
+  }
+  dataset.verdict = verdict;
+
+  /** `from` is where it stands from the step that fails: below 0 it comes out the same, above nobody has looked. */
+  function showStep(step: HTMLElement, from: number): void {
+    const show = (selector: string, isShown: boolean) => {
+      const part = step.querySelector<HTMLElement>(selector);
+      if (part) part.hidden = !isShown;
+      return part;
+    };
+    show('[data-fits]', from < 0);
+    show('[data-differs]', from === 0);
+    show('[data-skipped]', from > 0)?.replaceChildren(fill(dataset.skipped ?? '', { step: numbered }));
+    // A value that is not written as was announced has nothing beside it.
+    const diff = show('[data-diff]', from === 0 && computed !== '');
+    if (from === 0) diff?.replaceChildren(fill(dataset.diff ?? '', { published, computed }));
+  }
+}
+
 /** The draw as its page shows it. */
 function readDraw(proof: HTMLElement): PublishedDraw {
   const {
     seed = null,
     seedHash = null,
     entriesHash = null,
+    key = null,
     publicValue = null,
     publicValueDigits,
     winners,
@@ -59,9 +92,9 @@ function readDraw(proof: HTMLElement): PublishedDraw {
   } = proof.dataset;
   const codesIn = (text: string | null | undefined) => (text ?? '').split(/\s+/).filter((code) => code !== '');
   return {
-    ...{ seed, seedHash, entriesHash, publicValue, drawn: Number(drawn) },
+    ...{ seed, seedHash, entriesHash, key, publicValue, drawn: Number(drawn) },
     publicValueDigits: publicValueDigits === undefined ? null : Number(publicValueDigits),
-    entries: codesIn(proof.querySelector('[data-codes]')?.textContent),
+    entries: [...proof.querySelectorAll('[data-codes]')].flatMap(({ textContent }) => codesIn(textContent)),
     winners: codesIn(winners),
     reserves: codesIn(reserves),
   };

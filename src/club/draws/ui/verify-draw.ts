@@ -8,6 +8,8 @@ export interface PublishedDraw {
   readonly publicValue: string | null;
   /** How many digits it has, as was fixed when the draw opened; null where it has no value, or opened before that was fixed. */
   readonly publicValueDigits: number | null;
+  /** The key that its page shows; null where it shows none. */
+  readonly key: string | null;
   readonly entries: readonly string[];
   readonly winners: readonly string[];
   readonly reserves: readonly string[];
@@ -15,7 +17,15 @@ export interface PublishedDraw {
   readonly drawn: number;
 }
 
-export type DrawVerdict = 'right' | 'wrong_seed' | 'wrong_entries' | 'wrong_value' | 'wrong_outcome';
+export type DrawVerdict = 'right' | 'wrong_seed' | 'wrong_entries' | 'wrong_value' | 'wrong_key' | 'wrong_outcome';
+
+/** What came of checking a draw: of what is wrong, what was published and what comes out. */
+export interface DrawCheck {
+  readonly verdict: DrawVerdict;
+  readonly published: string;
+  readonly computed: string;
+}
+const right: DrawCheck = { verdict: 'right', published: '', computed: '' };
 
 async function fingerprint(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -33,17 +43,21 @@ const isSpelled = ({ publicValue, publicValueDigits: digits }: PublishedDraw) =>
     ? publicValue === null || readableValue.test(publicValue)
     : publicValue?.length === digits && /^[0-9]+$/.test(publicValue);
 
-/** Whether the fingerprints match, and the outcome follows from them. */
-export async function verifyDraw(draw: PublishedDraw): Promise<DrawVerdict> {
-  const { seed, winners, reserves, entries } = draw;
-  if (seed === null || (await fingerprint(seed)) !== draw.seedHash) return 'wrong_seed';
+/** Whether the fingerprints match, and the outcome follows from them; else the first of what does not, in the order of the steps. */
+export async function verifyDraw(draw: PublishedDraw): Promise<DrawCheck> {
+  const { winners, reserves, entries } = draw;
+  const seed = draw.seed ?? '';
+  const seedHash = await fingerprint(seed);
+  if (seedHash !== draw.seedHash) return wrong('seed', draw.seedHash, seedHash);
   const remaining = [...entries].sort(byCharacters);
   const entriesHash = await fingerprint(remaining.join('\n'));
-  if (entriesHash !== draw.entriesHash) return 'wrong_entries';
-  if (!isSpelled(draw)) return 'wrong_value';
-  const published = [...winners, ...reserves];
-  if (published.length !== Math.min(draw.drawn, remaining.length)) return 'wrong_outcome';
+  if (entriesHash !== draw.entriesHash) return wrong('entries', draw.entriesHash, entriesHash);
+  if (!isSpelled(draw)) return wrong('value', draw.publicValue, '');
   const key = await fingerprint(`${seed}\n${entriesHash}\n${draw.publicValue ?? ''}`);
+  if (draw.key !== null && draw.key !== key) return wrong('key', draw.key, key);
+  const published = [...winners, ...reserves];
+  const expected = Math.min(draw.drawn, remaining.length);
+  if (published.length !== expected) return wrong('outcome', String(published.length), String(expected));
   let counter = 0;
   for (const code of published) {
     const count = remaining.length;
@@ -53,8 +67,14 @@ export async function verifyDraw(draw: PublishedDraw): Promise<DrawVerdict> {
       counter += 1;
     } while (number >= Math.floor(2 ** 48 / count) * count);
     const place = number % count;
-    if (remaining[place] !== code) return 'wrong_outcome';
+    if (remaining[place] !== code) return wrong('outcome', code, remaining[place] ?? '');
     remaining.splice(place, 1);
   }
-  return 'right';
+  return right;
 }
+
+const wrong = (
+  what: 'seed' | 'entries' | 'value' | 'key' | 'outcome',
+  published: string | null,
+  computed: string,
+): DrawCheck => ({ verdict: `wrong_${what}`, published: published ?? '', computed });
