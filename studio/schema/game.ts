@@ -8,6 +8,7 @@ import { periodSubtitle } from './period-subtitle.ts';
 import { refuseUnwinnable } from './prize-product.ts';
 
 interface Prize {
+  readonly name?: { readonly es?: string };
   readonly gives?: unknown;
   readonly points?: unknown;
   readonly product?: unknown;
@@ -32,7 +33,8 @@ export const gamePrize = defineType({
       name: 'name',
       title: 'Nombre',
       type: 'localizedString',
-      description: 'Corto: cabe en una casilla. Lo que no quepa en la rueda se corta.',
+      description:
+        'Corto: cabe en una casilla. Lo que no quepa en la rueda se corta. Una casilla sin premio dice que lo es: «Esta vez no».',
       validation: (rule) => [rule.required(), rule.custom(longerThan(24)).warning()],
     }),
     defineField({
@@ -86,7 +88,11 @@ export const gamePrize = defineType({
         'Cuántas se dan en total. Vacío si no se acaba. Las de un producto se acaban también cuando se agotan sus existencias.',
       validation: (rule) => rule.integer().min(0).max(1_000_000),
     }),
-    ink,
+    {
+      ...ink,
+      description: 'Las casillas sin premio llevan todas el mismo.',
+      hidden: ({ parent }) => parentOf(parent).gives === 'none',
+    },
   ],
   preview: {
     select: { title: 'name.es', weight: 'weight', units: 'units' },
@@ -124,6 +130,12 @@ function judgePictures(
   if (count < least || count > most) return `Una memoria tiene de ${String(least)} a ${String(most)} parejas.`;
   const names = (pictures ?? []).map(({ name }) => name?.es?.trim().toLowerCase());
   return new Set(names).size === names.length ? true : 'Dos parejas se llaman igual: no se distinguirían al oírlas.';
+}
+
+/** What gives nothing is called the same wherever it stands, so that nobody takes one for another. */
+function judgeBlanks(prizes: readonly Prize[] | undefined): true | string {
+  const names = (prizes ?? []).flatMap(({ gives, name }) => (gives === 'none' ? [name?.es?.trim()] : []));
+  return new Set(names).size <= 1 ? true : 'Llama igual a todo lo que no da nada: «Esta vez no».';
 }
 
 /** A game must always have something to give: a prize without end that needs no stock. */
@@ -219,7 +231,11 @@ export const game = defineType({
       of: [defineArrayMember({ type: 'gamePrize' })],
       description:
         'En el orden de las casillas de la ruleta. Una vez publicado, quitar un premio y volver a ponerlo cuenta de nuevo sus unidades.',
-      validation: (rule) => [rule.required().min(2).max(12), rule.custom((prizes?: Prize[]) => judgePrizes(prizes))],
+      validation: (rule) => [
+        rule.required().min(2).max(12),
+        rule.custom((prizes?: Prize[]) => judgePrizes(prizes)),
+        rule.custom((prizes?: Prize[]) => judgeBlanks(prizes)).warning(),
+      ],
     }),
     defineField({
       name: 'terms',

@@ -3,7 +3,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillBirthDate } from '../setup/birth-date.ts';
 import { startOwnClub } from '../setup/browser-club.ts';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone, test } from '../setup/browser.ts';
+import {
+  desktop,
+  expect,
+  expectAboveMenu,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  test,
+} from '../setup/browser.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { createDraftLink } from '../setup/draft-mode.ts';
 import { findLake } from '../setup/lake-of-club.ts';
@@ -70,6 +78,14 @@ async function openGame(page: Page, member: 'ana' | 'lucia', path = 'roulette'):
   await expect(page.locator('form[data-ready="true"]')).toBeVisible();
 }
 
+/** Expects the game's button to stand above the floating menu of a phone on which little is in sight. */
+async function expectButtonInSight(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize() ?? phone;
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expectAboveMenu(page, page.getByRole('button', { name }));
+  await page.setViewportSize(before);
+}
+
 /** Expects that points are told over the page, and closes that by what `act` does. */
 async function closePopup(page: Page, act: (button: Locator) => Promise<void>): Promise<void> {
   const popup = page.getByRole('dialog', { name: /^\+[1-4] puntos?$/ });
@@ -124,6 +140,18 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       });
       await openGame(page, member);
       await expectAccessible(page);
+      if (isPhone) await expectButtonInSight(page, 'Girar');
+      // What makes sounds is loaded once they are switched on, which the device remembers.
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(request.url()));
+      const sound = page.getByRole('button', { name: 'Sonido' });
+      await expect(sound).toHaveAttribute('aria-pressed', 'false');
+      const sounds = page.waitForRequest(/\/sounds\.[^/]*\.js$/);
+      expect(loaded.filter((url) => url.includes('/sounds.'))).toEqual([]);
+      await act(sound);
+      await sounds;
+      await page.reload();
+      await expect(sound).toHaveAttribute('aria-pressed', 'true');
       const button = page.getByRole('button', { name: 'Girar' });
       await button.focus();
       await (isPhone ? button.tap() : button.press('Enter'));
@@ -145,13 +173,31 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
     test('a scratch card is scratched or uncovered at once, and says what repeats', async ({ page }) => {
       await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
       await openGame(page, member, 'juegos/rasca-del-sol');
-      const button = page.locator('main').getByRole('button');
+      if (isPhone) await expectButtonInSight(page, 'Coger una tarjeta');
+      const button = page.locator('.spin');
       await act(button);
       await expect(page.getByRole('status').filter({ hasText: 'La tarjeta es tuya.' })).toBeVisible();
       const foil = page.locator('.foil');
       await expect(foil).toBeVisible();
       await expect(page.locator('main').getByRole('listitem')).toHaveCount(0);
       await expectAccessible(page);
+      // The foil reaches over all of the cells.
+      const [over, under] = [await foil.boundingBox(), await page.locator('.cells').boundingBox()];
+      expect((over?.x ?? 0) + (over?.width ?? 0)).toBeGreaterThan((under?.x ?? 0) + (under?.width ?? 0));
+      // Loaded anew it lies there as it was scratched, and nothing tells what came up.
+      await foil.scrollIntoViewIfNeeded();
+      await foil.hover();
+      await page.mouse.down();
+      await page.mouse.move((over?.x ?? 0) + 40, (over?.y ?? 0) + 40);
+      await page.mouse.up();
+      const cut = foil.locator('mask path');
+      const line = (await cut.getAttribute('d')) ?? '';
+      expect(line).toMatch(/^M\d/);
+      await page.reload();
+      await expect(page.getByRole('status').filter({ hasText: 'La tarjeta es tuya.' })).toBeVisible();
+      await expect(cut).toHaveAttribute('d', line);
+      await expect(page.locator('main').getByRole('listitem')).toHaveCount(0);
+      await expect(button).toHaveText('Descubrir todo');
       await (isPhone ? scratchOff(page, foil) : act(button));
       await expect(foil).toBeHidden();
       await closePopup(page, act);
@@ -163,11 +209,18 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(page.locator('[data-plays]')).toContainText(won[0] ?? '');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      await page.reload();
+      await expect(page.locator('.cells .won')).toHaveText(won);
+      await expect(page.locator('[data-plays]')).toContainText(won[0] ?? '');
     });
 
     test('a memory goes on where it was, and its last pair draws', async ({ page }) => {
       await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
       await openGame(page, member, 'juegos/memoria-de-las-islas');
+      if (isPhone) await expectButtonInSight(page, 'Repartir las cartas');
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await expect(other.locator('form[data-ready="true"]')).toBeVisible();
       await act(page.getByRole('button', { name: 'Repartir las cartas' }));
       const cards = page.locator('.memory-card');
       await expect(cards.first()).toBeFocused();
@@ -182,6 +235,9 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       };
       const seen = [await turn(0), await turn(1)];
       await expect(page.getByRole('status').filter({ hasText: /pareja/ })).toBeVisible();
+      // Another window goes on by itself.
+      await expect(other.locator('.memory-card .pic')).toHaveCount(2);
+      await expect(other.getByRole('status').filter({ hasText: /pareja/ })).toBeVisible();
       const picture = cards.first().locator('.pic');
       expect(await picture.evaluate((pic) => pic.clientWidth / pic.clientHeight)).toBeCloseTo(3 / 4, 1);
       await expectAccessible(page);
@@ -197,6 +253,8 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       }
       await closePopup(page, act);
       await expect(page.getByText(/^Ha salido [1-4] puntos?\./)).toBeVisible();
+      await expect(other.getByText(/^Ha salido [1-4] puntos?\./)).toBeVisible();
+      await other.close();
       await expect(page.getByText('Ya has jugado esta semana. El lunes tienes otra partida.')).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

@@ -130,6 +130,7 @@ test('a challenge whose quiz was failed says so, and is not under way', async ()
   expect(page).toContain('Respondiste al quiz sin superarlo.');
   expect(page).toContain('Este desafío ya no puedes superarlo: su quiz se responde una sola vez.');
   expect(page.match(/<li class="out"/g)).toHaveLength(2);
+  expect(page).toMatch(/Este sí puedes superarlo:\s*<a href="\/club\/desafios\/(?!ocho-islas)/);
   const list = (await lucia.get('/club/desafios?filter=2')).text;
   expect(list).toContain('<li class="challenge out" data-challenge="ocho-islas" data-state="failed"');
   expect(list).toContain('Este desafío ya no puedes superarlo: su quiz se responde una sola vez.');

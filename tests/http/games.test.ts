@@ -36,12 +36,17 @@ test('odds and what is left are published, as they are', async () => {
   const { editor } = findLake(club);
   const prizes = [
     prize('rara', { gives: 'points', points: 3, weight: 1, units: 4 }),
-    prize('nada', { gives: 'none', weight: 3 }),
+    prize('nada', { gives: 'none', weight: 2 }),
+    prize('tampoco', { gives: 'none', weight: 1 }),
   ];
   await editor.patch('game-ruleta-del-club').set({ prizes, until: '2099-01-31' }).commit();
   await expect.poll(async () => (await ana.get(page)).text, { timeout: 3000 }).toContain('25,00\u00a0%');
   const html = (await ana.get(page)).text;
-  expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toMatch(/rara 25,00 % 4 nada 75,00 % sin límite/);
+  expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toMatch(
+    /rara 25,00 % 4 nada 75,00 % sin límite (?!tampoco)/,
+  );
+  // What gives nothing looks the same, and is told once.
+  expect(html.match(/<g class="sector hondo"/g)).toHaveLength(2);
   expect(html).toContain('Se juega hasta el 31 de enero de 2099, incluido.');
 });
 

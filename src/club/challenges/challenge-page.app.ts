@@ -10,6 +10,8 @@ export interface ChallengePage {
   readonly frame: PageFrame;
   readonly of: OwnChallenge;
   readonly card: ShownChallenge;
+  /** Another that the viewer can do, those begun first, where this one can't be done any more; null where there is none. */
+  readonly other: OwnChallenge['challenge'] | null;
 }
 
 /**
@@ -28,5 +30,6 @@ export async function advanceChallenge(
   ]);
   if (hasCompleted) return 'just_completed';
   const of = challenges.find(({ challenge }) => challenge.slug === slug);
-  return of ? { frame, of, card: toCard(of, locals) } : null;
+  const other = of?.state === 'failed' ? challenges.find(({ state }) => state === 'active') : undefined;
+  return of ? { frame, of, card: toCard(of, locals), other: other?.challenge ?? null } : null;
 }

@@ -25,9 +25,11 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
     draft ? services.games.tryOut(definition, now) : null,
   ]);
   const playsLeft = draft ? 1 : services.games.countLeft(definition, [...plays, ...running], now);
+  const prizes = game.prizes.map((prize) => ({ ...prize, ...published.find(({ id }) => id === prize.id) }));
   return {
     game,
-    prizes: game.prizes.map((prize) => ({ ...prize, ...published.find(({ id }) => id === prize.id) })),
+    prizes,
+    odds: joinBlanks(prizes),
     plays,
     running: deal && toMemoryStart(game, deal, playsLeft),
     trial: trial && presentTrial(trial, game),
@@ -42,6 +44,16 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
       popupWords: messages.quizzes[locale],
     },
   };
+}
+
+/** Prizes as their odds are told: what gives nothing once, whatever number of cells shows it. */
+function joinBlanks(prizes: GameState['prizes']): GameState['prizes'] {
+  const blanks = prizes.filter(({ gives }) => gives.kind === 'none');
+  const [blank] = blanks;
+  if (!blank) return prizes;
+  const chance = blanks.reduce((sum, one) => sum + (one.chance ?? 0), 0);
+  const left = blanks.some((one) => one.left === null) ? null : blanks.reduce((sum, one) => sum + (one.left ?? 0), 0);
+  return [...prizes.filter((one) => !blanks.includes(one)), { ...blank, chance, left }];
 }
 
 function nameLast([last]: GameState['plays'], { prizes }: ContentGame): string | null {

@@ -139,7 +139,9 @@ function buildPicture(
 function buildPrize({ _key, weight, units, ink, ...prize }: PrizeResult, locale: Locale): ContentPrize | null {
   const gives = buildGives(prize, locale);
   if (!gives || !weight) return null;
-  return { id: _key, name: wordsOf(prize.name, locale), gives, weight, units: units ?? null, ink: ink ?? firstInk };
+  // What gives nothing looks the same, whatever colour editors chose for it: nobody takes one for another.
+  const shown = gives.kind === 'none' ? firstInk : (ink ?? firstInk);
+  return { id: _key, name: wordsOf(prize.name, locale), gives, weight, units: units ?? null, ink: shown };
 }
 
 function buildGives(

@@ -1,18 +1,30 @@
 // The foil over a scratch card: what a finger or mouse has passed over is cut out of it.
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
+import type { Stroke } from './pending-play.ts';
 import { createScratches, foilSize, type Point } from './scratches.ts';
+import { feel } from './senses.ts';
 
 /** How much has to be scratched off for the rest to go. */
 const enough = 0.55;
 
 /**
  * `onUncovered` is called when the finger is lifted after enough is scratched off: if the foil went from under it, the page would scroll with
- * it from then on. Null while there is nothing to scratch.
+ * it from then on. Null while there is nothing to scratch. `before` is what was scratched off before the page was loaded; `onScratched` is
+ * told of all strokes after each.
  */
-export function Foil({ onUncovered }: { readonly onUncovered: (() => void) | null }) {
+export function Foil({
+  before,
+  onScratched,
+  onUncovered,
+}: {
+  readonly before: readonly Stroke[];
+  readonly onScratched: (strokes: readonly Stroke[]) => void;
+  readonly onUncovered: (() => void) | null;
+}) {
   const path = useRef<SVGPathElement>(null);
   const scratches = useRef(createScratches());
   const scratched = useRef(0);
+  const strokes = useRef<Point[][]>([]);
   const { width, height } = foilSize;
   const scratch = (event: PointerEvent<SVGSVGElement>, isStart: boolean) => {
     if (!onUncovered || (!isStart && event.buttons === 0)) return;
@@ -22,9 +34,23 @@ export function Foil({ onUncovered }: { readonly onUncovered: (() => void) | nul
       x: ((clientX - box.left) / box.width) * width,
       y: ((clientY - box.top) / box.height) * height,
     });
-    const { d, part } = scratches.current.add(at(event), isStart);
+    takeOff(at(event), isStart);
+    feel('scratch');
+  };
+  const takeOff = (point: Point, isStart: boolean) => {
+    if (isStart) strokes.current.push([]);
+    strokes.current.at(-1)?.push(point);
+    const { d, part } = scratches.current.add(point, isStart);
     path.current?.setAttribute('d', d);
     scratched.current = part;
+  };
+  useEffect(() => {
+    for (const stroke of before) for (const [index, point] of stroke.entries()) takeOff(point, index === 0);
+    // Once, as the card that was begun is laid.
+  }, [before]);
+  const rest = () => {
+    if (scratched.current > enough) onUncovered?.();
+    else if (onUncovered) onScratched(strokes.current);
   };
   return (
     <svg
@@ -39,9 +65,8 @@ export function Foil({ onUncovered }: { readonly onUncovered: (() => void) | nul
       onPointerMove={(event) => {
         scratch(event, false);
       }}
-      onPointerUp={() => {
-        if (scratched.current > enough) onUncovered?.();
-      }}
+      onPointerUp={rest}
+      onPointerCancel={rest}
     >
       <mask id="scratched" maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
         <rect width={width} height={height} fill="#fff" />

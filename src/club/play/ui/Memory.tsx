@@ -7,6 +7,7 @@ import { apiBase } from '../../../words/paths.ts';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { MemoryCard } from './MemoryCard.tsx';
 import { describeLeft, type GameProps, PlayOutcome } from './PlayOutcome.tsx';
+import { SoundSwitch } from './SoundSwitch.tsx';
 import { isRefused } from './use-play.ts';
 import { type Board, isUp, type LastTurn, type MemoryTrial, useMemory } from './use-memory.ts';
 
@@ -77,6 +78,7 @@ export function Memory(props: MemoryProps) {
           ))}
         </ul>
       </form>
+      <SoundSwitch words={words} />
       {isUnderWay ? (
         <p className="mt-4">{describePairs(board, words)}</p>
       ) : (

@@ -5,6 +5,9 @@ import { fill } from '../../../i18n/fill.ts';
 import type { GameWords } from '../games.messages.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
+import { feel } from './senses.ts';
+import { followTurning } from './follow-turning.ts';
+import { SoundSwitch } from './SoundSwitch.tsx';
 import { describeLeft, type GameProps, PlayOutcome } from './PlayOutcome.tsx';
 import { isRefused, usePlay } from './use-play.ts';
 import { findStop, turnTo } from './wheel.ts';
@@ -23,6 +26,7 @@ interface RouletteProps extends GameProps {
 export function Roulette(props: RouletteProps) {
   const { game, sectors, every, closed, trial, locale, words } = props;
   const turning = useRef<SVGGElement>(null);
+  const pointer = useRef<SVGSVGElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // Where it stood when the page was left: at the last outcome.
   const [rest] = useState(() => -(findStop(sectors, props.lastPrize ?? '', -1) ?? 0));
@@ -39,7 +43,13 @@ export function Roulette(props: RouletteProps) {
     const keyframes = [from, to].map((degrees) => ({ transform: `rotate(${String(degrees)}deg)` }));
     // Who wants no motion sees at once where it stops. Played to its end also where the page is left in the background.
     const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : turnMs;
-    await wheel.animate(keyframes, { duration, easing: 'cubic-bezier(.12, .7, .1, 1)' }).finished;
+    const turn = wheel.animate(keyframes, { duration, easing: 'cubic-bezier(.12, .7, .1, 1)' });
+    if (duration > 0)
+      followTurning(turn, [from, to], 360 / sectors.length, () => {
+        feel('tick');
+        pointer.current?.animate({ rotate: ['-16deg', '0deg'] }, 120);
+      });
+    await turn.finished;
     wheel.style.transform = `rotate(${String(to % 360)}deg)`;
   };
   const { state, playsLeft, play } = usePlay<Spin>({
@@ -54,7 +64,8 @@ export function Roulette(props: RouletteProps) {
   const label = fill(words.wheel, { count: sectors.length, names: sectors.map(({ name }) => name).join(', ') });
   return (
     <>
-      <Wheel sectors={sectors} label={label} turning={turning} rest={rest} />
+      <Wheel {...{ sectors, label, turning, pointer, rest }} />
+      <SoundSwitch words={words} />
       <div className="play">
         <form
           className="acts mt-5"

@@ -13,18 +13,20 @@ export function Wheel({
   sectors,
   label,
   turning,
+  pointer,
   rest,
 }: {
   readonly sectors: readonly Sector[];
   readonly label: string;
   readonly turning: RefObject<SVGGElement | null>;
+  readonly pointer: RefObject<SVGSVGElement | null>;
   /** How far it is turned before the first spin, in degrees. */
   readonly rest: number;
 }) {
   const count = sectors.length;
   return (
     <div className="wheel">
-      <svg className="pointer" viewBox="0 0 40 52" aria-hidden="true">
+      <svg ref={pointer} className="pointer" viewBox="0 0 40 52" aria-hidden="true">
         <path d="M20 52 4 22A17 17 0 1 1 36 22Z" fill="#f7f5ee" stroke="#15191a" strokeWidth="3" />
         <circle cx="20" cy="17" r="6.5" fill="#9e3a1f" />
       </svg>

@@ -8,8 +8,16 @@ export interface GameState {
   readonly game: ContentGame;
   /** With their chance at the next play, 0–1, and how many are left, null for no end. */
   readonly prizes: readonly (ContentPrize & { readonly chance?: number; readonly left?: number | null })[];
+  /** The same as they are told: what gives nothing once. */
+  readonly odds: GameState['prizes'];
   /** The viewer's own, the newest first. */
-  readonly plays: readonly { readonly at: Date; readonly prizeId: string; readonly prizeName: string }[];
+  readonly plays: readonly {
+    readonly at: Date;
+    readonly prizeId: string;
+    readonly prizeName: string;
+    /** Of a scratch card, what its cells show. */
+    readonly cells: readonly string[] | null;
+  }[];
   /** Of a memory, the play that the viewer began, with the cards that lie open; null if there is none. */
   readonly running: Board | null;
   /** What comes up for an editor who tries the draft, and of a memory the picture of each card; null for members. */

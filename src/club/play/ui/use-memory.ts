@@ -1,10 +1,11 @@
 // A memory: the cards that lie open, and the turns, one after the other. The cards that lie face down are the club's to know.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GameAnswer, MemoryStart, MemoryTurn, OpenCard, WonPrize } from '../games.contract.ts';
 import type { Locale } from '../../../words/locale.ts';
 import { turnCard } from '../memory-cards.ts';
 import { call } from '../../../islands/api.ts';
 import type { Answer } from '../../../islands/answer.ts';
+import { feel } from './senses.ts';
 import { type PlayState, tellPage } from './use-play.ts';
 
 /** What is on the table. */
@@ -37,6 +38,21 @@ export interface LastTurn {
   readonly pair: boolean | null;
 }
 
+/** How a play stands, as the member's windows tell one another. */
+interface Standing {
+  readonly board: Board;
+  readonly lastTurn: LastTurn | null;
+  readonly playsLeft: number;
+  readonly state: PlayState;
+}
+
+const begunAs = (board: Board & Pick<MemoryStart, 'plays_left'>): Standing => ({
+  board,
+  lastTurn: null,
+  playsLeft: board.plays_left,
+  state: { kind: 'ready' },
+});
+
 export function useMemory({ game, running, trial, locale, ...before }: Memory) {
   const [board, setBoard] = useState(running);
   const [state, setState] = useState<PlayState>({ kind: 'ready' });
@@ -51,6 +67,32 @@ export function useMemory({ game, running, trial, locale, ...before }: Memory) {
     table.current = next;
     setBoard(next);
   };
+  /** Shows how the play stands now. */
+  const show = ({ board: next, lastTurn: last, playsLeft: left, state: now }: Standing): void => {
+    lay(next);
+    setLastTurn(last);
+    setPlaysLeft(left);
+    setState(now);
+    if (now.kind === 'shown' && now.gain) tellPage(now.gain, locale);
+  };
+  const others = useRef<BroadcastChannel | null>(null);
+  useEffect(() => {
+    if (trial) return undefined;
+    // The member's other windows of the same game go on with this one.
+    const channel = new BroadcastChannel(`club.memory.${game}.${document.documentElement.dataset.member ?? ''}`);
+    others.current = channel;
+    channel.onmessage = ({ data }: MessageEvent<Standing>) => {
+      show(data);
+    };
+    return () => {
+      channel.close();
+    };
+    // For as long as the page.
+  }, []);
+  const goOn = (standing: Standing): void => {
+    show(standing);
+    others.current?.postMessage(standing);
+  };
   const fail = (answer: Exclude<Answer<unknown>, { kind: 'ok' }>) => {
     if (answer.kind !== 'signed_out') setState({ kind: 'error', refusal: answer });
   };
@@ -63,12 +105,8 @@ export function useMemory({ game, running, trial, locale, ...before }: Memory) {
     const answer = trial
       ? dealTrial(trial)
       : await call<MemoryStart>('gamification/start', { method: 'POST', body: { game_id: game } });
-    if (answer.kind === 'ok') {
-      lay(answer.data);
-      setLastTurn(null);
-      setPlaysLeft(answer.data.plays_left);
-      setState({ kind: 'ready' });
-    } else fail(answer);
+    if (answer.kind === 'ok') goOn(begunAs(answer.data));
+    else fail(answer);
     isStarting.current = false;
   };
 
@@ -76,6 +114,11 @@ export function useMemory({ game, running, trial, locale, ...before }: Memory) {
     const on = table.current;
     if (!on || isUp(on, card)) return;
     const answer = trial ? turnTrial(trial, on, card) : await sendTurn(game, on, card);
+    if (answer.kind === 'refused') {
+      // It went on elsewhere, or its pictures were changed: it is laid as it stands now.
+      await start();
+      return;
+    }
     if (answer.kind !== 'ok') {
       fail(answer);
       return;
@@ -83,16 +126,14 @@ export function useMemory({ game, running, trial, locale, ...before }: Memory) {
     const { result, consumer, popup, plays_left } = answer.data;
     if (!result) return;
     const first = on.open.length === 1 ? (on.open[0] ?? null) : null;
-    lay(afterTurn(on, result));
-    setLastTurn({ card: result.turned, first, pair: result.pair });
-    if (!result.prize) {
-      setState({ kind: 'ready' });
-      return;
-    }
-    const gain = consumer && { consumer, popup };
-    setPlaysLeft(plays_left ?? 0);
-    setState({ kind: 'shown', prize: result.prize, gain });
-    if (gain) tellPage(gain, locale);
+    const { prize } = result;
+    feel(prize ? (prize.kind === 'none' ? 'nothing' : 'won') : result.pair ? 'pair' : 'turn');
+    goOn({
+      board: afterTurn(on, result),
+      lastTurn: { card: result.turned, first, pair: result.pair },
+      playsLeft: prize ? (plays_left ?? 0) : playsLeft,
+      state: prize ? { kind: 'shown', prize, gain: consumer && { consumer, popup } } : { kind: 'ready' },
+    });
   };
   /** Turns a card once the turns before it are answered. */
   const turn = (card: number): void => {

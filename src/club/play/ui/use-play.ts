@@ -6,6 +6,7 @@ import { call } from '../../../islands/api.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import { showBalance } from '../../../islands/frame/balance.ts';
 import { createKey } from '../../redemption/ui/basket-store.ts';
+import { feel } from './senses.ts';
 import { renew } from '../../../islands/ui/renew.ts';
 
 /** What a play brought; null of an editor's trial, which brings nothing. */
@@ -25,8 +26,8 @@ interface Play<Result> {
   readonly locale: Locale;
   /** The game's own result; null for one of another game. */
   readonly read: (result: GameAnswer['result']) => Result | null;
-  /** Shows the outcome; ends when the member has seen it. */
-  readonly show: (result: Result) => Promise<void>;
+  /** Shows the outcome of the play under that key, null of a trial; ends when the member has seen it. */
+  readonly show: (result: Result, key: string | null) => Promise<void>;
 }
 
 /** Whether the club refused the play, such as for one in another window: as the page stands there is nothing more to play. */
@@ -40,29 +41,31 @@ export function usePlay<Result extends { readonly prize: WonPrize }>(options: Pl
   const key = useRef<string | null>(null);
   const isUnderWay = useRef(false);
 
-  const showOutcome = async (result: Result, left: number, gain: Gain): Promise<void> => {
-    await show(result);
+  const showOutcome = async (result: Result, left: number, gain: Gain, under: string | null): Promise<void> => {
+    await show(result, under);
+    feel(result.prize.kind === 'none' ? 'nothing' : 'won');
     setPlaysLeft(left);
     setState({ kind: 'shown', prize: result.prize, gain });
     if (gain) tellPage(gain, locale);
   };
-  const send = async (): Promise<void> => {
-    key.current ??= createKey();
+  const send = async (under: string): Promise<void> => {
+    key.current = under;
     const answer = await call<GameAnswer>('gamification', {
       method: 'POST',
       body: { game_id: game },
-      idempotencyKey: key.current,
+      idempotencyKey: under,
     });
     if (answer.kind === 'ok' || answer.kind === 'refused') key.current = null;
     const result = answer.kind === 'ok' ? read(answer.data.result) : null;
-    if (answer.kind === 'ok' && result) await showOutcome(result, answer.data.plays_left ?? 0, answer.data);
+    if (answer.kind === 'ok' && result) await showOutcome(result, answer.data.plays_left ?? 0, answer.data, under);
     else if (answer.kind !== 'ok' && answer.kind !== 'signed_out') setState({ kind: 'error', refusal: answer });
   };
-  const play = async (): Promise<void> => {
-    if (isUnderWay.current || playsLeft === 0) return;
+  /** Plays; under the key of a play that was made before, shows that one again. */
+  const play = async (before: string | null = null): Promise<void> => {
+    if (isUnderWay.current || (before === null && playsLeft === 0)) return;
     isUnderWay.current = true;
     setState({ kind: 'playing' });
-    await (trial ? showOutcome(trial, 0, null) : send());
+    await (trial ? showOutcome(trial, 0, null, null) : send(before ?? key.current ?? createKey()));
     isUnderWay.current = false;
   };
   return { state, playsLeft, play };
