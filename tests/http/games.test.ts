@@ -107,6 +107,7 @@ test('operators read what each prize gave', async () => {
   expect(prizes.map(({ prize, units }) => [prize, units])).toEqual([
     ['rara', 4],
     ['nada', null],
+    ['tampoco', null],
   ]);
   expect(prizes.reduce((sum, { given }) => sum + Number(given), 0)).toBe(3);
 });

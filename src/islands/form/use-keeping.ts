@@ -1,8 +1,7 @@
 // What is chosen is kept by the club as it is chosen: one call after the other, so that the last choice is the one that is kept. What could not
-// be sent goes out with the next, a while later, once the connection is back, or when the page is loaded again in this tab.
+// be sent goes out with the next, a while later, or once the connection is back.
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '../answer.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
 const pauseMs = 10_000;
 
@@ -13,16 +12,13 @@ export type Choices = readonly (readonly [question: string, choice: string])[];
 const isWorthRepeating = ({ kind }: Answer<unknown>) =>
   kind === 'unreachable' || kind === 'unavailable' || kind === 'failed' || kind === 'too_many';
 
-/** `form` names what is filled in, for what waits; `send` sends choices to the club. */
-export function useKeeping(form: string, send: (choices: Choices) => Promise<Answer<unknown>>) {
+/** `send` sends choices to the club. */
+export function useKeeping(send: (choices: Choices) => Promise<Answer<unknown>>) {
   const [keeping, setKeeping] = useState<'kept' | 'failed'>('kept');
   const unsent = useRef(new Map<string, string>());
   const sending = useRef(Promise.resolve());
   const timer = useRef(0);
 
-  const note = () => {
-    keepDraft(form, Object.fromEntries(unsent.current));
-  };
   const sendUnsent = async (): Promise<void> => {
     clearTimeout(timer.current);
     const choices = [...unsent.current];
@@ -32,7 +28,6 @@ export function useKeeping(form: string, send: (choices: Choices) => Promise<Ans
     else
       for (const [question, choice] of choices)
         if (unsent.current.get(question) === choice) unsent.current.delete(question);
-    note();
     setKeeping(answer.kind === 'ok' ? 'kept' : 'failed');
   };
   const flush = (): void => {
@@ -60,13 +55,10 @@ export function useKeeping(form: string, send: (choices: Choices) => Promise<Ans
     },
     /** Ends when all that could be sent is. */
     settle: (): Promise<void> => sending.current,
-    /** What waited when the page was left. */
-    readLeft: (): Choices => Object.entries(readDraft(form)),
     /** Forgets what waits, as all was sent otherwise. */
     forget: (): void => {
       clearTimeout(timer.current);
       unsent.current.clear();
-      dropDraft(form);
     },
   };
 }

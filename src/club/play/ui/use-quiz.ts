@@ -30,7 +30,7 @@ export function useQuiz(
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(
     () => new Map((selected ?? []).map(({ question, option }) => [question, option])),
   );
-  const { keeping, keep, settle, readLeft, forget } = useKeeping(`${kind}/${slug}`, async (choices) => {
+  const { keeping, keep, settle, forget } = useKeeping(async (choices) => {
     for (const [question, option] of choices) {
       const answer = await keepChoice(kind, slug, { question, option });
       if (answer.kind !== 'ok') return answer;
@@ -43,12 +43,11 @@ export function useQuiz(
     keep(question, option);
   };
   /**
-   * Takes over what was chosen before: what the club kept, where the page does not say, what waited to be sent as the page was left, and
-   * what was chosen before hydration. Gives all that is chosen then.
+   * Takes over what was chosen before: what the club kept, where the page does not say, and what was chosen before hydration. Gives all that
+   * is chosen then.
    */
   const resume = async (early: readonly ChosenOption[]): Promise<ReadonlyMap<string, string>> => {
-    const left = readLeft().map(([question, option]) => ({ question, option }));
-    const own = [...left, ...early].filter(({ question, option }) => chosen.get(question) !== option);
+    const own = early.filter(({ question, option }) => chosen.get(question) !== option);
     for (const choice of own) choose(choice);
     const all = new Map(chosen);
     const kept = selected ? null : await readChoices(slug);

@@ -32,7 +32,7 @@ export function useSurvey(
   );
   /** Whether the last answer made a question appear. */
   const [hasMore, setHasMore] = useState(false);
-  const keeper = useKeeping(`survey/${slug}`, (choices) => keepAnswers(slug, answersOf(choices)));
+  const keeper = useKeeping((choices) => keepAnswers(slug, answersOf(choices)));
   const key = useRef<string | null>(null);
   const shown = listShownQuestions(questions, answers);
 
@@ -41,11 +41,10 @@ export function useSurvey(
     setAnswers(given);
     setHasMore(listShownQuestions(questions, given).length > shown.length);
   };
-  /** Takes over what waited to be sent as the page was left, and what was answered before hydration. */
+  /** Takes over what was answered before hydration. */
   const adopt = (early: readonly SurveyAnswer[]): void => {
-    const left = trial ? [] : answersOf(keeper.readLeft());
     const isNew = ({ question, values }: SurveyAnswer) => answers.get(question)?.join() !== values.join();
-    const given = [...left, ...early].filter(isNew);
+    const given = early.filter(isNew);
     if (given.length === 0) return;
     setAnswers(new Map([...answers, ...given.map(({ question, values }) => [question, values] as const)]));
     for (const { question, values } of given) keep(question, values);
