@@ -27,6 +27,12 @@ test('an hour and a last day go on until that day is over in the islands', () =>
   expect(lines).toContain('DTEND:20260715T230000Z');
 });
 
+test('what is moved to another day is the same in a calendar', () => {
+  const uidOf = (from: string) =>
+    linesOf(calendarFile({ ...concert, from }, now, canaryMoment)).find((line) => line.startsWith('UID:'));
+  expect([uidOf('2026-07-14'), uidOf('2026-07-15')]).toEqual(Array(2).fill('UID:date-concert@club.example'));
+});
+
 test('whole days end on the day after the last', () => {
   const lines = linesOf(calendarFile({ ...concert, time: null, until: '2026-07-15' }, now, canaryMoment));
   expect(lines).toContain('DTSTART;VALUE=DATE:20260714');

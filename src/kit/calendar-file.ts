@@ -1,6 +1,7 @@
 // Calendar files (RFC 5545) with a single event.
 
 export interface CalendarEvent {
+  /** The same for the same thing, also once it is on another day: calendars know it by that, and move it. */
   readonly id: string;
   readonly title: string;
   /** Empty for none. */
@@ -37,7 +38,7 @@ export function calendarFile(
     'VERSION:2.0',
     'PRODID:-//club//fechas//ES',
     'BEGIN:VEVENT',
-    `UID:${id}-${from}@${new URL(address).hostname}`,
+    `UID:${id}@${new URL(address).hostname}`,
     `DTSTAMP:${moment(now)}`,
     ...when,
     `SUMMARY:${escaped(title)}`,

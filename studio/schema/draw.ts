@@ -8,6 +8,7 @@ import { refuseUnwinnable } from './prize-product.ts';
 import { usualClaimDays } from '../../src/words/claim-days.ts';
 import { addressField } from './slug.ts';
 import { publicValueFields } from './draw-public-value.ts';
+import { warnOfFewerWinners } from './fewer-winners.ts';
 
 const whole = (least: number, sentence: string) => (value: number | undefined) =>
   value === undefined || (Number.isInteger(value) && value >= least && value <= 10_000) ? true : sentence;
@@ -21,7 +22,7 @@ export const draw = defineType({
     { name: 'terms', title: 'Fechas y premios' },
   ],
   fields: [
-    neededWords({ name: 'title', title: 'Título', group: 'words' }),
+    neededWords({ name: 'title', title: 'Título', group: 'words', longest: 120 }),
     addressField({ description: 'La última parte de /club/sorteo/…', group: 'words' }),
     neededWords({
       name: 'prize',
@@ -92,7 +93,10 @@ export const draw = defineType({
       type: 'number',
       description: 'Un premio cada uno. No cambia nada después de cerrar.',
       group: 'terms',
-      validation: (rule) => rule.required().custom(whole(1, 'Un número entero, desde 1.')),
+      validation: (rule) => [
+        rule.required().custom(whole(1, 'Un número entero, desde 1.')),
+        rule.custom(warnOfFewerWinners).warning(),
+      ],
     }),
     defineField({
       name: 'reserves',
@@ -164,7 +168,10 @@ export const draw = defineType({
     select: { title: 'title.es', closes: 'closesOn', winners: 'winners', media: 'image' },
     prepare: ({ closes, winners, ...shown }) => ({
       ...shown,
-      subtitle: `Hasta ${daySubtitle(closes)} · ${countSubtitle(winners, 'premio', 'premios')}`,
+      subtitle: [
+        typeof closes === 'string' ? `Hasta ${daySubtitle(closes)}` : 'Sin día de cierre',
+        typeof winners === 'number' ? countSubtitle(winners, 'premio', 'premios') : 'sin premios todavía',
+      ].join(' · '),
     }),
   },
 });

@@ -20,9 +20,22 @@ const described = ({ name, title, description, group }: Named) => ({
 /** A short text in both languages that may be left out. */
 export const words = (field: Named) => defineField({ ...described(field), type: 'localizedString' });
 
-/** A short text in both languages that has to be there. */
-export const neededWords = (field: Named) =>
-  defineField({ ...described(field), type: 'localizedString', validation: (rule) => rule.required() });
+/** A short text in both languages that has to be there, of so many characters at most. */
+export const neededWords = ({ longest, ...field }: Named & { longest?: number }) =>
+  defineField({
+    ...described(field),
+    type: 'localizedString',
+    validation: (rule) =>
+      longest === undefined
+        ? rule.required()
+        : rule
+            .required()
+            .custom((words: { es?: string; en?: string } | undefined) =>
+              Math.max(words?.es?.length ?? 0, words?.en?.length ?? 0) <= longest
+                ? true
+                : `Como mucho ${String(longest)} caracteres: sale en tarjetas, en avisos y en correos.`,
+            ),
+  });
 
 /** A text of some lines in both languages that may be left out. */
 export const lines = (field: Named) => defineField({ ...described(field), type: 'localizedText' });

@@ -63,7 +63,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       const outcome = card.getByRole('status');
       await expect(outcome).toContainText('Ya participas.');
       await expect(outcome).toBeFocused();
-      const [, code = ''] = /Tu código: ([A-Z0-9 ]+)/.exec((await outcome.textContent()) ?? '') ?? [];
+      const [, code = ''] = /Tu código en el sorteo: ([A-Z0-9 ]+)/.exec((await outcome.textContent()) ?? '') ?? [];
       expect(code).toMatch(/^[A-Z0-9]{6} [A-Z0-9]{6}$/);
       await expect(own).toHaveCount(0);
       await expectAccessible(page);

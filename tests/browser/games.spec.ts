@@ -307,7 +307,7 @@ test('an editor tries a draw and an event in draft mode, and nothing is sent', a
   await enter.click();
   const entry = page.locator('.draw-entry').getByRole('status');
   await expect(entry).toContainText('Ya participas.');
-  await expect(entry).toContainText('Tu código: 000000 000000');
+  await expect(entry).toContainText('Tu código en el sorteo: 000000 000000');
   await expect(entry).toBeFocused();
   await page.goto(`${club.url}/club/event/noche-de-estrellas`);
   await expect(page.locator('.form')).toHaveJSProperty('noValidate', true);

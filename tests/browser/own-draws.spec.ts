@@ -125,6 +125,37 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
     });
   });
 
+test('a product that was accepted leads to its order and its own code, from the draw’s page and from Mis sorteos', async ({
+  page,
+  club,
+  shopper,
+}) => {
+  await page.setViewportSize(phone);
+  const { member } = await shopper({ island: 'tenerife' });
+  const productId = 'product-cafe-y-dulce';
+  const drawId = await win(
+    club,
+    { id: member.id, island: 'tenerife' },
+    { kind: 'product', productId, variationId: null },
+    'Café y dulce',
+  );
+  const { code: entered } = (await club.draws.findEntry(drawId, member.id)) ?? { code: '' };
+  await page.goto(`/club/sorteo/${drawId}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Aceptar el premio/ }).click();
+  const outcome = page.locator('.draw-entry').getByRole('status');
+  await expect(outcome).toContainText('Has aceptado el premio.');
+  const order = await outcome.getByRole('link', { name: 'Ver el pedido, con su código' }).getAttribute('href');
+  await page.goto('/club/perfil/sorteos');
+  const own = page.locator(`[data-own-draw="${drawId}"]`);
+  await expect(own.getByRole('link', { name: /^Ver el pedido/ })).toHaveAttribute('href', order ?? '');
+  const toShow = (await own.locator('.code').last().textContent()) ?? '';
+  expect([toShow.length > 5, toShow.replaceAll(/\W/g, '') === entered]).toEqual([true, false]);
+  await own.getByRole('link', { name: /^Ver el pedido/ }).click();
+  await expect(page.locator('main')).toContainText(toShow);
+  await expect(page.locator('main')).not.toContainText(entered);
+});
+
 test('a prize with a long name, Mis sorteos and Mis entradas that are empty, and a prize that can’t be accepted', async ({
   page,
   club,

@@ -29,7 +29,7 @@ import {
 } from '../setup/club-world.ts';
 import { runJson } from '../setup/command-line.ts';
 import { attemptNext } from '../setup/outbox.ts';
-import { atOnce, connections, refusalsOf } from '../setup/races.ts';
+import { atOnce, connections, crowd, refusalsOf } from '../setup/races.ts';
 
 useOwnDatabase({ connections });
 
@@ -224,7 +224,7 @@ describe('entering', () => {
   test('50 times at once is one entry', async () => {
     const terms = termsOf();
     const member = await createMember(today);
-    const outcomes = await atOnce(50, () => enter(terms, member));
+    const outcomes = await atOnce(crowd, () => enter(terms, member));
     expect(refusalsOf(outcomes)).toEqual([]);
     expect(new Set(outcomes.flatMap((outcome) => ('done' in outcome ? [outcome.done.code] : []))).size).toBe(1);
     expect(await services.draws.listCodes(terms.id)).toHaveLength(1);
@@ -395,7 +395,7 @@ describe('a prize', () => {
         { prize: { kind: 'points', points: 5, concept: 'Premio' }, writeMail: null },
         now,
       );
-    expect(refusalsOf(await atOnce(50, () => claim(first, later(2))))).toEqual([]);
+    expect(refusalsOf(await atOnce(crowd, () => claim(first, later(2))))).toEqual([]);
     expect((await services.points.getStanding(first.id, later(2))).points).toBe(5);
     expect((await services.points.listLog(first.id, null, later(2))).entries).toMatchObject([
       { concept: { words: 'Premio' }, points: 5, cause: drawCause(terms.id) },

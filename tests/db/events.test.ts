@@ -19,7 +19,7 @@ import { run, runJson } from '../setup/command-line.ts';
 import { machineClock, setClock } from '../../src/kit/clock.ts';
 import { setVariables } from '../../src/process/configuration.ts';
 import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
-import { atOnce, connections, refusalsOf } from '../setup/races.ts';
+import { atOnce, connections, crowd, refusalsOf } from '../setup/races.ts';
 
 useOwnDatabase({ connections });
 
@@ -95,18 +95,18 @@ const takenOf = async ({ id }: EventTerms) => (await services.events.countTaken(
 
 test('fifty at once for the last place: one gets it, the others wait in turn, and nothing fails', async () => {
   const event = eventOf(1);
-  const outcomes = await atOnce(50, () => book(event, person()));
+  const outcomes = await atOnce(crowd, () => book(event, person()));
   expect(refusalsOf(outcomes)).toEqual([]);
   const states = await statesOf(event);
   expect(states.filter((state) => state === 'confirmed 1')).toHaveLength(1);
-  expect(states.filter((state) => state === 'waiting 1')).toHaveLength(49);
+  expect(states.filter((state) => state === 'waiting 1')).toHaveLength(crowd - 1);
   expect(await takenOf(event)).toBe(1);
 });
 
 test('fifty at once with the same address: one booking; with the same key, the same answer to all', async () => {
   const event = eventOf(10);
   const one = person();
-  const outcomes = await atOnce(50, () => book(event, one));
+  const outcomes = await atOnce(crowd, () => book(event, one));
   expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(1);
   expect(refusalsOf(outcomes)).toEqual(['booked_already']);
   const other = person();
@@ -210,11 +210,11 @@ test('nobody books from the closing moment on, nor with more people than may com
 });
 
 test('the closing minute: of those at once before and after it, exactly those before it book', async () => {
-  const event = eventOf(40);
-  const outcomes = await atOnce(50, (place) =>
+  const event = eventOf(crowd);
+  const outcomes = await atOnce(crowd, (place) =>
     book(event, person(), { now: new Date(event.closesAt.getTime() + (place % 2 === 0 ? -1 : 0)) }),
   );
-  expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(25);
+  expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(crowd / 2);
   expect(refusalsOf(outcomes)).toEqual(['event_closed']);
 });
 
@@ -225,10 +225,10 @@ test('fifty scans of one ticket at once let its party in once, a scan sent again
   await book(event, person());
   const door = (ticket: string, scannedAt: Date, of = event.id) =>
     services.events.checkIn(of, ticket, { scannedAt, now: later(48) });
-  const outcomes = await atOnce(50, (place) => door(code, new Date(later(47).getTime() + place)));
+  const outcomes = await atOnce(crowd, (place) => door(code, new Date(later(47).getTime() + place)));
   const results = outcomes.map((outcome) => ('done' in outcome ? outcome.done.result : 'failed'));
   expect(results.filter((result) => result === 'in')).toHaveLength(1);
-  expect(results.filter((result) => result === 'already')).toHaveLength(49);
+  expect(results.filter((result) => result === 'already')).toHaveLength(crowd - 1);
   const firstPlace = results.indexOf('in');
   expect(await door(code, new Date(later(47).getTime() + firstPlace))).toEqual({
     result: 'in',
@@ -241,7 +241,7 @@ test('fifty scans of one ticket at once let its party in once, a scan sent again
   await cancel(event, waiting.code);
   expect(await door(waiting.code, later(47))).toEqual({ result: 'cancelled', people: null, cameInAt: null });
   expect(await services.events.countPeople(event.id)).toEqual({ counted: 2, expected: 3 });
-  expect(await services.events.listScans(event.id)).toHaveLength(50);
+  expect(await services.events.listScans(event.id)).toHaveLength(crowd);
   await expect(cancel(event, code)).rejects.toThrow('ticket_used');
 });
 
@@ -499,14 +499,14 @@ test('a network has places to confirm for a tenth of an event, but for six peopl
 
 test('fifty at once for the last place that is held: one has it held, and confirms it', async () => {
   const event = eventOf(1);
-  const outcomes = await atOnce(50, (place) => ask(event, person(), { from: `network ${String(place)}` }));
+  const outcomes = await atOnce(crowd, (place) => ask(event, person(), { from: `network ${String(place)}` }));
   expect(refusalsOf(outcomes)).toEqual([]);
   const codes = outcomes.flatMap((outcome) => ('done' in outcome ? [outcome.done.code] : []));
   expect(await takenOf(event)).toBe(1);
-  expect(refusalsOf(await atOnce(50, (place) => confirm(event, codes[place] ?? '')))).toEqual([]);
+  expect(refusalsOf(await atOnce(crowd, (place) => confirm(event, codes[place] ?? '')))).toEqual([]);
   const states = await statesOf(event);
   expect(states.filter((state) => state === 'confirmed 1')).toHaveLength(1);
-  expect(states.filter((state) => state === 'waiting 1')).toHaveLength(49);
+  expect(states.filter((state) => state === 'waiting 1')).toHaveLength(crowd - 1);
 });
 
 test('confirming, cancelling and freeing at once: a place is given once, and what is left adds up', async () => {

@@ -351,7 +351,7 @@ describe('a member who has done everything', () => {
       expect(json.member).toMatchObject([{ state: 'active', island: 'la-palma', language: 'es' }]);
       const page = files.get(`${name}.html`) ?? '';
       for (const { holding } of held) expect(page).toContain(`<h2>${holding.title[locale]}</h2>`);
-      const cells = [...page.matchAll(/<td>([^<]*)<\/td>/g)].flatMap(([, cell = '']) => cell.split(/ → |, /));
+      const cells = [...page.matchAll(/<dd>([^<]*)<\/dd>/g)].flatMap(([, cell = '']) => cell.split(/ → |, /));
       // In English some words are the codes.
       const raw = locale === 'es' ? codes : codes.filter((code) => /[-_]/.test(code) || code.length === 2);
       expect(cells.filter((cell) => raw.includes(cell))).toEqual([]);

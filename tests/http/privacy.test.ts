@@ -102,8 +102,8 @@ describe('the copy', () => {
     const page = files.get('datos.html') ?? '';
     expect(page).toContain('<html lang="es">');
     expect(page).toContain('<h1>Lo que el club guarda sobre ti</h1>');
-    expect(page).toMatch(/<td>Tenerife<\/td><td>español<\/td>/);
-    expect(page).toMatch(/<td>canje<\/td>/);
+    expect(page).toMatch(/<dd>Tenerife<\/dd><dt>[^<]+<\/dt><dd>español<\/dd>/);
+    expect(page).toMatch(/<dd>canje<\/dd>/);
     expect((await pedro.get('/api/club/export/file')).status).toBe(404);
 
     club.moveClock(24 * 60 * 60 * 1000 + 60_000);

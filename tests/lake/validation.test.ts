@@ -647,6 +647,10 @@ test('a draw closes after it opens, has winners, and says what its prize and its
   expect(await judge({ ...draw, ...sameDay, closesAt: '00:00' })).toEqual([
     'error: Cierra en el mismo momento en que abre.',
   ]);
+  const title = { _type: 'localizedString', es: 'Sorteo '.repeat(35), en: 'Draw' };
+  expect(await judge({ ...draw, title })).toEqual([
+    'error: Como mucho 120 caracteres: sale en tarjetas, en avisos y en correos.',
+  ]);
   expect(await judge({ ...draw, closesAt: '8pm' })).toEqual(['error: Como 20:30, de 00:00 a 23:59.']);
   for (const winners of [0, 1.5, -1])
     expect(await judge({ ...draw, winners })).toEqual(['error: Un número entero, desde 1.']);
@@ -693,7 +697,10 @@ test('of a draw that has opened nothing of the public value changes, and the res
   const open = first('draw');
   const fixed =
     'error: El sorteo ya ha abierto: del valor público no cambia nada. Vuelve a poner lo que estaba publicado.';
-  expect(await judge({ ...open, winners: 3 })).toEqual([]);
+  expect(await judge({ ...open, winners: 101 })).toEqual([]);
+  expect(await judge({ ...open, winners: 3 })).toEqual([
+    'warning: El sorteo ya ha abierto con 100: quien participa cuenta con esos premios.',
+  ]);
   const other = { _type: 'localizedString', es: 'El Niño', en: 'El Niño' };
   for (const change of [
     { publicValue: other },

@@ -5,6 +5,9 @@ import type { Order } from '../../src/club/redemption/redemption.contract.ts';
 /** How often each race is run. */
 export const rounds = Number(process.env.RACE_ROUNDS ?? 20);
 
+/** How many clients at once one race of draws, games or bookings has. */
+export const crowd = Number(process.env.RACE_CLIENTS ?? 50);
+
 /** As many connections as a race has requests at once. */
 export const connections = 20;
 

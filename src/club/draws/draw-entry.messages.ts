@@ -14,7 +14,7 @@ export const drawEntry = {
     'failed.unreachable': 'No hay conexión. Prueba otra vez cuando la tengas: si ya llegó, cuenta una sola vez.',
     draft: 'Prueba en borrador: no se guarda ninguna participación, y el código que sale es de muestra.',
     otherIsland: 'Este sorteo es para socios de otra isla.',
-    code: 'Tu código: {code}',
+    code: 'Tu código en el sorteo: {code}',
     'own.entered': 'Ya participas.',
     'own.winner': 'Te ha tocado. Acepta el premio hasta el {day}, incluido.',
     'own.winnerUntold': 'Te ha tocado. Acepta el premio.',
@@ -27,6 +27,7 @@ export const drawEntry = {
     claim: 'Aceptar el premio',
     claiming: 'Aceptando…',
     'handover.next': 'El club te escribe para entregártelo.',
+    seeOrder: 'Ver el pedido, con su código',
     claimOf: 'Aceptar el premio de {title}',
   },
   en: {
@@ -43,7 +44,7 @@ export const drawEntry = {
     'failed.unreachable': 'You’re offline. Try again once you’re back: it’ll only count once.',
     draft: 'Draft preview: no entry is saved, and the code shown is a sample.',
     otherIsland: 'This draw is for members on another island.',
-    code: 'Your code: {code}',
+    code: 'Your code in the draw: {code}',
     'own.entered': 'You’ve entered.',
     'own.winner': 'You’ve won. Accept the prize by the end of {day}.',
     'own.winnerUntold': 'You’ve won. Accept the prize.',
@@ -56,6 +57,7 @@ export const drawEntry = {
     claim: 'Accept the prize',
     claiming: 'Accepting…',
     'handover.next': 'The club will write to you to arrange handing it over.',
+    seeOrder: 'See the order and its code',
     claimOf: 'Accept the prize from {title}',
   },
 } as const;

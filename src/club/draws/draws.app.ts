@@ -1,5 +1,5 @@
 // What everybody may know of a draw, for its page and its call, and how a member stands in it.
-import { stateOfDraw, stateOfEntry } from './draws.ts';
+import { drawCause, stateOfDraw, stateOfEntry } from './draws.ts';
 import type { StoredDraw } from './draws.service.ts';
 import type { ClubDraw } from './draws.content.ts';
 import { content } from '../../content/content.ts';
@@ -131,11 +131,16 @@ export async function readOwnEntry(
   const entry = stored && (await services.draws.findEntry(draw.id, memberId));
   const drawState = stateOfDraw(stored, draw, now);
   const state = stateOfEntry(entry, drawState);
+  const won =
+    state === 'claimed' && stored?.award?.kind === 'product'
+      ? await services.awards.findAward(memberId, drawCause(draw.id))
+      : null;
   return {
     entered: entry !== null,
     code: entry?.code ?? null,
     won: state === 'winner' || state === 'claimed',
     claim_until: state === 'winner' ? (entry?.claimUntil ?? null) : null,
+    order: won?.code ?? null,
     state,
     draw_state: drawState,
   };

@@ -88,6 +88,7 @@ export const OwnEntry = z.strictObject({
   code: z.string().nullable(),
   won: z.boolean(),
   claim_until: z.iso.date().nullable(),
+  order: z.string().nullable().meta({ description: 'The code of the order of a product that was accepted' }),
   state: z.enum(shownEntryStates),
   draw_state: z.enum(drawStates).meta({ description: 'Who has no entry can enter while it is open' }),
 });

@@ -123,8 +123,10 @@ function* writePage(held: readonly HeldData[], reader: Reader, now: Date): Gener
 }
 
 const style = `body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#15191a}
-table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.4rem .6rem .4rem 0;border-bottom:1px solid #ccd4d1;overflow-wrap:anywhere}
-div{overflow-x:auto}h2{margin-top:2.5rem}small{color:#465154}`;
+ol.rows{list-style:none;padding:0}ol.rows>li{padding:.6rem 0;border-bottom:1px solid #ccd4d1}
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) minmax(0,1fr);gap:.2rem 1rem;margin:0;overflow-wrap:anywhere}dt{color:#465154}dd{margin:0}
+dl dl{grid-template-columns:minmax(0,1fr)}dl dl dd{font-weight:600;margin-bottom:.4rem}
+@media(max-width:36rem){dl{grid-template-columns:minmax(0,1fr)}dd{margin-bottom:.4rem}}h2{margin-top:2.5rem}small{color:#465154}`;
 
 function* writePart({ holding, rows }: HeldData, reader: Reader): Generator<string> {
   const { locale } = reader;
@@ -133,44 +135,61 @@ function* writePart({ holding, rows }: HeldData, reader: Reader): Generator<stri
   yield `<h2>${escapeMarkup(holding.title[locale])}</h2>\n`;
   if (rows.length === 0) yield `<p>${t.none}</p>\n`;
   else {
-    const head = columns.map(([, label]) => `<th scope="col">${escapeMarkup(label[locale])}</th>`).join('');
-    yield `<div><table><thead><tr>${head}</tr></thead><tbody>`;
+    yield '<ol class="rows">\n';
     for (const row of rows) {
-      const cells = columns.map(([column]) =>
-        isOfQuestions(column)
-          ? writeAnswers(row, column, reader)
-          : holding.table === 'audit_entry' && column === 'detail'
-            ? writeChange(row, reader)
-            : words(row[column], holding.table, column, reader),
-      );
-      yield `<tr>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>\n`;
+      const said = columns.flatMap(([column, label]) => {
+        const value = writeValue(row, column, holding.table, reader);
+        return value === nothing ? [] : [`<dt>${escapeMarkup(label[locale])}</dt><dd>${value}</dd>`];
+      });
+      yield `<li><dl>${said.join('')}</dl></li>\n`;
     }
-    yield '</tbody></table></div>\n';
+    yield '</ol>\n';
   }
   if (holding.stays) yield `<p><small>${escapeMarkup(fill(t.stays, { stays: holding.stays[locale] }))}</small></p>\n`;
 }
 
 const nothing = '–';
 
+/** The value of a column as HTML; `nothing` where there is none. */
+function writeValue(row: HeldData['rows'][number], column: string, table: string, reader: Reader): string {
+  if (column === 'answers') return writeAnswers(row, reader);
+  if (isOfQuestions(column)) return escapeMarkup(writeQuestion(row, column, reader));
+  return escapeMarkup(
+    table === 'audit_entry' && column === 'detail'
+      ? writeChange(row, reader)
+      : words(row[column], table, column, reader),
+  );
+}
+
 /** The columns of what a quiz or survey asked and the member answered, and of what a challenge asks for. */
-const questionColumns = ['question', 'step', 'option', 'answers'] as const;
+const questionColumns = ['question', 'step', 'option'] as const;
 type QuestionColumn = (typeof questionColumns)[number];
 const isOfQuestions = (column: string): column is QuestionColumn => questionColumns.some((one) => one === column);
 
 const Answers = z.array(z.object({ question: z.string(), values: z.array(z.string()) }));
 
-/** A question or an answer by its words; by its id where editors have removed it. */
-function writeAnswers(row: HeldData['rows'][number], column: QuestionColumn, { names }: Reader): string {
+/** The words of the questions and answers that a row is about; their ids where editors have removed them. */
+function wordsOfQuestions(row: HeldData['rows'][number], { names }: Reader) {
   const questions = names.questions.get(String(row.quiz ?? row.survey ?? row.challenge));
-  const say = (question: string, value: string) => questions?.get(question)?.options.get(value) ?? value;
-  const ask = (question: string) => questions?.get(question)?.text ?? question;
-  if (column === 'question' || column === 'step') return ask(String(row[column]));
-  if (column === 'option') return say(String(row.question), String(row.option));
-  const answers = Answers.parse(row.answers ?? []);
-  if (answers.length === 0) return nothing;
-  return answers
-    .map(({ question, values }) => `${ask(question)}: ${values.map((value) => say(question, value)).join(', ')}`)
-    .join('; ');
+  return {
+    ask: (question: string) => questions?.get(question)?.text ?? question,
+    say: (question: string, value: string) => questions?.get(question)?.options.get(value) ?? value,
+  };
+}
+
+function writeQuestion(row: HeldData['rows'][number], column: QuestionColumn, reader: Reader): string {
+  const { ask, say } = wordsOfQuestions(row, reader);
+  return column === 'option' ? say(String(row.question), String(row.option)) : ask(String(row[column]));
+}
+
+/** A list of questions, each with what was answered. */
+function writeAnswers(row: HeldData['rows'][number], reader: Reader): string {
+  const { ask, say } = wordsOfQuestions(row, reader);
+  const answers = Answers.parse(row.answers ?? []).map(
+    ({ question, values }) =>
+      `<dt>${escapeMarkup(ask(question))}</dt><dd>${escapeMarkup(values.map((value) => say(question, value)).join(', '))}</dd>`,
+  );
+  return answers.length === 0 ? nothing : `<dl>${answers.join('')}</dl>`;
 }
 
 const Change = z.object({ from: z.unknown(), to: z.unknown() });

@@ -7,7 +7,7 @@ import { formatDay } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { DrawEntryWords } from '../draw-entry.messages.ts';
 import { groupCode } from '../../../kit/code-groups.ts';
-import { apiBase } from '../../../words/paths.ts';
+import { apiBase, paths } from '../../../words/paths.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { useDrawEntry } from './use-draw-entry.ts';
@@ -123,6 +123,11 @@ function EntryNote({ own, isOpen, isHandedOver, locale, words }: DrawEntryProps 
         <b>{sentence}</b>
       </p>
       {state === 'claimed' && isHandedOver && <p>{words['handover.next']}</p>}
+      {own.order !== null && (
+        <p>
+          <a href={paths.order(own.order)}>{words.seeOrder}</a>
+        </p>
+      )}
       {code !== null && <p className="num">{fill(words.code, { code: groupCode(code) })}</p>}
     </Note>
   );

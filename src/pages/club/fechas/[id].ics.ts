@@ -15,6 +15,8 @@ export const GET: APIRoute = async ({ params, locals, request }) => {
   const text = calendarFile(
     {
       ...date,
+      // One that comes back each year is another then.
+      id: `${date.id}-${date.from.slice(0, 4)}`,
       title: date.title.text,
       place: island && !date.place.text.includes(island) ? `${date.place.text}, ${island}` : date.place.text,
       address: new URL(date.link?.to ?? paths.home(), siteOrigin(request)).href,

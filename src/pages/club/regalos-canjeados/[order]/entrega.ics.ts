@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ params, locals, request }) => {
   const { code, delivery, address } = order;
   const text = calendarFile(
     {
-      id: code,
+      id: `entrega-${code}`,
       title: fill(messages.orders[locale]['calendar.title'], { code }),
       place: `${address.municipality}, ${islandNames[address.island]}`,
       from: delivery.from,
