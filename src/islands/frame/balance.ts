@@ -6,5 +6,5 @@ export function showBalance(points: number, locale: Locale): void {
   const pill = document.querySelector<HTMLElement>('[data-balance-pill]');
   if (!pill) return;
   pill.querySelector('[data-figure]')?.replaceChildren(formatPoints(points, locale));
-  pill.setAttribute('aria-label', (pill.dataset.words ?? '').replace('{points}', countPoints(points, locale)));
+  pill.ariaLabel = (pill.dataset.words ?? '').replace('{points}', countPoints(points, locale));
 }
