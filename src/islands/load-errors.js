@@ -1,5 +1,10 @@
 {
   let left = 5;
+  /**
+   * Ends what was said of a failure, once something comes that was asked for after it.
+   * @type {(() => unknown) | undefined}
+   */
+  let hide;
   /** @param {{ kind: string, message: string, route?: string, status?: number }} report */
   const send = ({ kind, route = document.documentElement.dataset.route, status, message }) => {
     console.error(`${route}: ${status ? `${status} ` : ''}${message}`);
@@ -12,13 +17,12 @@
     if (left-- > 0) send({ kind, message });
     else console.error(message);
   };
-  let failures = 0;
   /** @param {string} what */
   const reportLoad = (what) => {
-    failures++;
     const note = document.getElementById('load-error');
-    if (!note?.hidden || document.querySelector('form[aria-busy], [data-told-elsewhere]')) return;
+    if (!note?.hidden || document.querySelector('form[aria-busy]')) return;
     note.hidden = false;
+    hide = () => (note.hidden = true);
     report('load', `Load error: ${what}`);
   };
   const files = 'script[src], link[rel=stylesheet]';
@@ -42,16 +46,9 @@
   /** @type {(chunk: Promise<unknown>, what: string | null) => Promise<unknown>} */
   const awaitChunk = (chunk, what) => {
     const late = setTimeout(reportLate, patienceMs, what);
-    const before = failures;
-    chunk.then(
-      () => {
-        clearTimeout(late);
-        // Asked for after all that failed: what can be loaded again is no trouble any more.
-        const note = document.getElementById('load-error');
-        if (note && before === failures) note.hidden = true;
-      },
-      () => clearTimeout(late),
-    );
+    const stop = () => clearTimeout(late);
+    chunk.then(stop, stop);
+    chunk.then(hide, stop);
     return chunk;
   };
   addEventListener('club:asked', (event) => event instanceof CustomEvent && awaitChunk(event.detail, 'a chunk'));

@@ -93,7 +93,7 @@ test.describe('on a phone, by touch', () => {
     shopper,
   }) => {
     await shopper();
-    await page.setViewportSize({ width: 390, height: 664 });
+    await page.setViewportSize({ width: 390, height: 600 });
     await page.goto(kit);
     const bar = page.locator('.buy-bar');
     await expect(bar).toBeInViewport({ ratio: 1 });
@@ -130,6 +130,64 @@ test.describe('on a phone, by touch', () => {
     await expect(bar).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(desktop);
     await expect(bar).toBeHidden();
+  });
+
+  test('there is one button to add, wherever one has scrolled to', async ({ page, shopper }) => {
+    await shopper();
+    for (const height of [600, 664, 700, 844]) {
+      await page.setViewportSize({ width: 390, height });
+      await page.goto(kit);
+      const shown = await page.evaluate(async () => {
+        const isShown = (button: Element | null) => {
+          if (!button?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+          const { top, bottom } = button.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        };
+        const counts = [];
+        for (let at = 0; at <= 420; at += 35) {
+          scrollTo({ top: at, behavior: 'instant' });
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          counts.push(['[data-add]', '.buy-bar'].filter((one) => isShown(document.querySelector(one))).length);
+        }
+        return counts;
+      });
+      expect(new Set(shown), String(height)).toEqual(new Set([1]));
+    }
+  });
+
+  test('no toast lies over the button that comes next', async ({ page, shopper }) => {
+    await shopper({ points: 60 });
+    await page.setViewportSize({ width: 390, height: 664 });
+    expectComplaint(page, /Load error/);
+    /** Whether a press of it reaches it. */
+    const isFree = (selector: string) =>
+      page.locator(selector).evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    await page.goto('/club/catalogo/details/coctel-en-la-azotea');
+    await page.locator('[data-add]').tap();
+    await expect(page.locator('.toast.added')).toBeVisible();
+    for (const next of ['[data-add]', 'header [href$="/cesta"]']) expect(await isFree(next), next).toBe(true);
+    await page.locator('.redeem > button').evaluate((button) => {
+      button.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    expect(await isFree('.redeem > button')).toBe(true);
+    const fail = () =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('vite:preloadError'));
+      });
+    await page.goto('/club/cesta');
+    await expect(page.locator('.redeem-bar .btn')).toBeVisible();
+    await fail();
+    const failed = page.locator('#load-error');
+    await expect(failed).toBeVisible();
+    expect(await isFree('.redeem-bar .btn')).toBe(true);
+    // It goes once something that was asked for afterwards has come.
+    await page.evaluate(() => {
+      dispatchEvent(new CustomEvent('club:asked', { detail: Promise.resolve() }));
+    });
+    await expect(failed).toBeHidden();
   });
 
   test('the bar adds too, and the menu comes back on the way up, above which it stands', async ({ page, shopper }) => {

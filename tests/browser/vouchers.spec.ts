@@ -241,7 +241,7 @@ test.describe('on a desktop', () => {
     await saving;
     await expect(page.locator('.voucher').getByRole('status')).toHaveText('PDF descargado.');
     // Marked in place: nothing of what was just said goes.
-    const own = page.getByRole('list', { name: 'Tus códigos de Bono renueva' });
+    const own = page.getByRole('region', { name: 'Tus códigos de Bono renueva' });
     await own.getByRole('button', { name: `Marcar como usado: ${given}` }).click();
     await expect(own.getByRole('status')).toHaveText('Marcado como usado.');
     await expect(own.locator('.tag')).toHaveText('Usado');

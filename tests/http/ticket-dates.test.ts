@@ -52,18 +52,20 @@ async function redeem(place: number) {
 
 test('a product tells its coming dates with the places left, and a ticket is for one of them', async () => {
   const { dates, e_commerce_variation_values: variations } = await find();
-  expect(dates).toHaveLength(3);
+  expect(dates).toHaveLength(4);
   expect(dates.map(({ place, places_left }) => [place, places_left])).toEqual([
-    ['El taller de Telde', 10],
-    ['El taller de Telde', 10],
+    // She is on Lanzarote: her own island's first.
     ['Casa del Timple, Teguise', 6],
+    ['El taller de Telde', 10],
+    ['El taller de Telde', 10],
+    ['El taller de La Orotava', 8],
   ]);
   expect(variations.map(({ id }) => id)).toEqual(dates.map(({ id }) => id));
-  const { code, expiresOn } = await redeem(0);
-  expect(expiresOn).toBe(dates[0]?.starts_at.slice(0, 10));
-  expect((await find()).dates[0]?.places_left).toBe(9);
+  const { code, expiresOn } = await redeem(1);
+  expect(expiresOn).toBe(dates[1]?.starts_at.slice(0, 10));
+  expect((await find()).dates[1]?.places_left).toBe(9);
   const [line] = (await orderOf(code)).lines;
-  expect(line?.date).toMatchObject({ id: dates[0]?.id, starts_at: dates[0]?.starts_at, place: 'El taller de Telde' });
+  expect(line?.date).toMatchObject({ id: dates[1]?.id, starts_at: dates[1]?.starts_at, place: 'El taller de Telde' });
   expect(line?.date?.changeable_until).not.toBeNull();
   expect((await find('funda-de-bolsillo')).dates).toEqual([]);
 });
@@ -115,8 +117,8 @@ test('a date that fills up is refused in the member’s language, with nothing s
 
 test('its member changes the date once, by the call or by the page’s form', async () => {
   const { dates } = await find();
-  const { line, code } = await redeem(0);
-  const to = dates[1]?.id ?? '';
+  const { line, code } = await redeem(1);
+  const to = dates[2]?.id ?? '';
   expect((await lucia.post('/api/club/order/date', { line, date: 'none' })).status).toBe(404);
   expect((await ana.post('/api/club/order/date', { line, date: to })).status).toBe(404);
   expect((await openBrowser(club.url).post('/api/club/order/date', { line, date: to })).status).toBe(401);
@@ -125,12 +127,12 @@ test('its member changes the date once, by the call or by the page’s form', as
   const changed = OrderDateAnswer.parse(answer.json()).order.lines.find(({ id }) => id === line);
   expect(changed?.date).toMatchObject({ id: to, changeable_until: null });
   expect((await lucia.post('/api/club/order/date', { line, date: to }, key)).status).toBe(200);
-  const again = await lucia.post('/api/club/order/date', { line, date: dates[2]?.id ?? '' });
+  const again = await lucia.post('/api/club/order/date', { line, date: dates[0]?.id ?? '' });
   expect([again.status, again.json()]).toEqual([
     422,
     { error: 'Taller de timple: ya cambiaste la fecha, y se puede cambiar una vez.' },
   ]);
-  const form = new URLSearchParams({ line, order: code, date: dates[2]?.id ?? '' });
+  const form = new URLSearchParams({ line, order: code, date: dates[0]?.id ?? '' });
   const refused = await lucia.post('/api/club/order/date', form, { accept: 'text/html' });
   expect([refused.status, refused.headers.location]).toEqual([
     303,
@@ -143,7 +145,7 @@ test('its member changes the date once, by the call or by the page’s form', as
 });
 
 test('the order’s page has the other dates, and a calendar file that is its member’s alone', async () => {
-  const { line, code } = await redeem(2);
+  const { line, code } = await redeem(0);
   const page = await lucia.read(`/club/regalos-canjeados/${code}`);
   for (const words of ['Cambiar la fecha', 'Casa del Timple, Teguise', 'La tuya']) expect(page).toContain(words);
   const path = `/club/regalos-canjeados/${code}/fecha.ics?line=${line}`;

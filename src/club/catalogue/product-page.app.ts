@@ -88,7 +88,7 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
     isFinal: ofPool,
     chosen: chosen?.id ?? null,
     pictures: listPictures(product, chosen?.id),
-    vouchers: vouchers?.get(productId) ?? [],
+    vouchers: (vouchers?.get(productId) ?? []).map((line) => ({ ...line, place: wordPlace(line.place, product) })),
     wishes:
       draft === null
         ? {
@@ -101,6 +101,10 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
     related,
   };
 }
+
+/** A ticket's place, which is kept in Spanish, in the reader's language where the product still has a date there. */
+const wordPlace = (place: string | null, { variations }: Product) =>
+  variations.find(({ date }) => date?.placeInSpanish === place)?.date?.place ?? place;
 
 function listSoldOut(
   { variations }: Product,

@@ -222,8 +222,8 @@ export const basket = {
     nextShipped: 'Anything to be delivered will be sent in a few days to the address you gave us.',
     nextDigital: 'Everything else is already in Redeemed gifts.',
     units: '{count} × {points}',
-    atTill: 'Show at till',
-    atTillOf: 'Show at till: {name}, {code}',
+    atTill: 'Show at the till',
+    atTillOf: 'Show at the till: {name}, {code}',
     validUntil: 'Valid until {day}',
   },
 } as const;

@@ -5,17 +5,19 @@ const menu = document.getElementById('floating-menu');
 /** A shorter movement is ignored, in px. */
 const threshold = 8;
 let before = scrollY;
+let height = 0;
 
-function show(moved: number): void {
-  const isBack = moved < 0 || innerHeight + scrollY > document.documentElement.scrollHeight - 80;
+function show(): void {
+  const { scrollHeight } = document.documentElement;
+  // What the page itself moved, as it became another, is no way up.
+  const isBack = (scrollY < before && scrollHeight === height) || innerHeight + scrollY > scrollHeight - 80;
+  before = scrollY;
+  height = scrollHeight;
   menu?.classList.toggle('away', !isBack && scrollY > 80);
   menu?.classList.toggle('back', isBack);
 }
 
-show(0);
+show();
 addEventListener('scroll', () => {
-  const moved = scrollY - before;
-  if (Math.abs(moved) < threshold) return;
-  before = scrollY;
-  show(moved);
+  if (Math.abs(scrollY - before) >= threshold) show();
 });

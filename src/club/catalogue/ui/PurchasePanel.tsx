@@ -103,7 +103,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
         {!isShort && (!isFull || outcome !== null) && (
           <button className="btn buy-bar" type="submit" disabled={!hydrated} aria-disabled={isFull}>
             <Icon path={basketIcon} />
-            {isDated && !chosen ? words.chooseDate : label}
+            {chosen ? label : words.chooseDate}
             {!isFull && <Points value={product.cost * quantity} locale={locale} />}
           </button>
         )}

@@ -1,5 +1,5 @@
 // The purchase of what is not sent: by the basket, or one unit at once.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CouponWords } from '../../vouchers/coupons.messages.ts';
 import { showBalance } from '../../../islands/frame/balance.ts';
 import { Redeem } from '../../vouchers/ui/Redeem.tsx';
@@ -19,78 +19,64 @@ interface RedeemablePanelProps extends Omit<PurchasePanelProps, 'canRedeemAlone'
 /** What only shows once something was redeemed or refused. */
 const loadAfter = () => askFor(import('./after-redeem.ts'));
 
-/** Of what was redeemed the ticket stands below the panel (OwnVouchers.astro), in whose place comes what was redeemed, until another is wanted. */
+/**
+ * Once one was redeemed, that comes in the place of the panel, and its ticket below (OwnVouchers.astro); where the ticket can't be shown here, its
+ * order’s page shows it, and that it was redeemed.
+ */
 export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePanelProps) {
   const [chosen, setChosen] = useState(props.first);
-  const [redeemed, setRedeemed] = useState<readonly Redeemed[]>([]);
-  const [isDone, setDone] = useState(false);
+  const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
   const [latest, setLatest] = useState<Latest | null>(null);
   const [after, setAfter] = useState<Awaited<ReturnType<typeof loadAfter>> | null>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const product = { ...props.product, cost: latest?.cost ?? props.product.cost };
-  const served = { ...props, product };
-  const now = after ? after.takeOff(served, redeemed, latest) : served;
-  const { locale } = props;
+  const now = after ? after.takeOff(props, redeemed, latest) : props;
+  const { product, locale } = now;
 
-  const loadLater = async () => {
-    const loaded = await loadAfter();
-    setAfter(loaded);
-    void loaded.showOwn();
-    return loaded;
-  };
+  const loadLater = () =>
+    loadAfter().then((loaded) => {
+      setAfter(loaded);
+      void loaded.showOwn();
+      return loaded;
+    });
 
   const panel = <PurchasePanel {...now} canRedeemAlone onChoose={setChosen} />;
   return (
-    <div ref={box} tabIndex={-1} data-told-elsewhere={redeemed.length > 0 && !after ? true : undefined}>
-      {!isDone && panel}
-      {chosen !== null && (now.unavailable === null || redeemed.length > 0 || latest) && (
+    <div>
+      {!redeemed && panel}
+      {chosen !== null && (now.unavailable === null || redeemed || latest) && (
         <Redeem
           product={{ ...product, isFinal }}
           variationId={chosen}
           date={props.variations.find(({ id, slot }) => slot && id === chosen)?.name}
-          isOffered={!isDone && now.unavailable === null}
+          isOffered={!redeemed && now.unavailable === null}
           points={now.points}
           onRedeemed={(answer) => {
-            setRedeemed((before) => [{ ...answer, variationId: chosen }, ...before]);
-            setDone(true);
+            setRedeemed({ ...answer, variationId: chosen });
             showBalance(answer.consumer.points, locale);
-            loadLater().catch(() => leadToOrder(answer.result.order));
+            loadLater().catch(() => {
+              if (navigator.onLine) location.assign(`${paths.order(answer.result.order)}?redeemed`);
+            });
           }}
           onRefused={() => {
             void loadLater()
-              .then((loaded) => loaded.findLatest(product.id, redeemed.length))
-              .catch(() => null)
-              .then((found) => {
-                if (found) setLatest(found);
-              });
+              .then((loaded) => loaded.findLatest(product.id))
+              .then(setLatest, () => undefined);
           }}
           {...{ locale }}
           words={redeemWords}
         />
       )}
       {/* Who took the last unit reads that they have it before they read that there is none left. */}
-      {isDone && now.unavailable && <div className="mt-5">{panel}</div>}
-      {isDone && !now.unavailable && (
-        <p className="mt-4">
-          <button
-            type="button"
-            className="linkbtn"
-            onClick={() => {
-              setDone(false);
-              box.current?.focus();
-            }}
-          >
-            {redeemWords.another}
-          </button>
-        </p>
+      {redeemed && (
+        <div className="mt-5">
+          {now.unavailable ? (
+            panel
+          ) : (
+            <a className="linkbtn" href={location.pathname}>
+              {redeemWords.another}
+            </a>
+          )}
+        </div>
       )}
     </div>
   );
-}
-
-/** Where the ticket can't be shown here, its order’s page shows it, and that it was redeemed; without a connection all stays as it is. */
-async function leadToOrder(code: string): Promise<void> {
-  const address = `${paths.order(code)}?redeemed`;
-  const answer = await fetch(address).catch(() => null);
-  if (answer?.ok) location.assign(address);
 }

@@ -14,35 +14,33 @@ export async function showOwn(): Promise<void> {
     button.hidden = false;
 }
 
-/** The product as the club has it since a refusal, and how many units had been redeemed here by then. */
-export interface Latest extends Pick<ProductAnswer['product'], 'cost' | 'e_commerce_variation_values'> {
-  readonly redeemed: number;
-}
+/** The product as the club has it since a refusal. */
+export type Latest = Pick<ProductAnswer['product'], 'cost' | 'e_commerce_variation_values'>;
 
 /** Cost and stock as the club has them now; null if it doesn't tell. */
-export async function findLatest(product: string, redeemed: number): Promise<Latest | null> {
+export async function findLatest(product: string): Promise<Latest | null> {
   const answer = await call<ProductAnswer>('product', { method: 'POST', body: { product } });
-  return answer.kind === 'ok' ? { ...answer.data.product, redeemed } : null;
+  return answer.kind === 'ok' ? answer.data.product : null;
 }
 
-/** The panel's facts less what was redeemed here; the stock is the latest that is known. */
+/** The panel's facts less what was redeemed here; cost and stock are the latest that are known. */
 export function takeOff(
   props: PurchasePanelProps,
-  redeemed: readonly Redeemed[],
+  redeemed: Redeemed | null,
   latest: Latest | null,
 ): PurchasePanelProps {
-  if (redeemed.length === 0 && !latest) return props;
-  const since = redeemed.slice(0, redeemed.length - (latest?.redeemed ?? 0));
+  if (!redeemed && !latest) return props;
   const variations = props.variations.map((variation) => {
     const { id, slot } = variation;
     const known = latest?.e_commerce_variation_values.find((one) => one.id === id)?.pivot.stock ?? variation.stock;
-    const stock = known - since.filter(({ variationId }) => variationId === id).length;
+    const stock = known - (redeemed?.variationId === id ? 1 : 0);
     return { ...variation, stock, slot: slot && { ...slot, left: describeLeft(stock, props.words) } };
   });
-  const allowance = props.allowance === null ? null : props.allowance - redeemed.length;
+  const allowance = props.allowance === null ? null : props.allowance - (redeemed ? 1 : 0);
   const isSoldOut = variations.every(({ stock }) => stock <= 0);
   const reached = props.product.limit?.isYearly ? 'unavailable.year_limit_exceeded' : 'unavailable.limit_exceeded';
   const why = allowance === 0 ? reached : isSoldOut ? 'unavailable.out_of_stock' : null;
   const unavailable = why && { why: props.words[why], isSoldOut: why === 'unavailable.out_of_stock' };
-  return { ...props, variations, allowance, points: redeemed[0]?.consumer.points ?? props.points, unavailable };
+  const product = { ...props.product, cost: latest?.cost ?? props.product.cost };
+  return { ...props, product, variations, allowance, points: redeemed?.consumer.points ?? props.points, unavailable };
 }

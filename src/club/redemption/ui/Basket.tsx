@@ -5,13 +5,12 @@ import type { BasketFacts } from '../basket-facts.contract.ts';
 import type { Image } from '../../../contract/image.ts';
 import type { Locale } from '../../../words/locale.ts';
 import type { BasketWords } from '../basket.messages.ts';
-import { $basket, changeVariation, forgetCheckout } from './basket-store.ts';
+import { $basket, forgetCheckout } from './basket-store.ts';
 import { tidyAddress } from './address.ts';
 import type { Art } from './art.ts';
 import type { IslandChoice } from './AddressForm.tsx';
 import { $cartUpdate, checkOut, forgetUpdate, toCart } from './checkout.ts';
 import { Corrections } from './Corrections.tsx';
-import { Empty } from './Empty.tsx';
 import type { Removal } from './fit.ts';
 import { Lines } from './Lines.tsx';
 import { countUnits, sumCost, type AfterCheckout } from './lines.ts';
@@ -58,7 +57,7 @@ export function Basket(props: BasketProps) {
   if (afterCheckout) return <Ordered Done={later.Done} done={afterCheckout} {...props} />;
 
   const undo = removal.removed && <later.Undo removed={removal.removed} onUndo={removal.undo} words={words} />;
-  if (lines.length === 0) return <Empty art={art.empty} notice={undo} words={words} />;
+  if (lines.length === 0) return <later.Empty art={art.empty} notice={undo} words={words} />;
 
   const ships = lines.some(({ shipping }) => shipping);
   const isRedeemable = isPayable && changed.length === 0 && views.every(({ problem }) => problem === null);
@@ -113,13 +112,7 @@ export function Basket(props: BasketProps) {
             onRemove={(view) => {
               remove([{ view, units: view.line.quantity }], view.name ?? words.unknownName);
             }}
-            OtherDates={later.OtherDates}
-            onChooseDate={(line, id) => {
-              forgetUpdate();
-              correct.forget();
-              removal.forget();
-              changeVariation(line, id);
-            }}
+            otherDates={(view) => <later.OtherDates onChoose={correct.forget} {...{ view, busy, locale, words }} />}
             {...{ views, imageOf, busy, locale, words }}
           />
           <Shipping

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { BasketWords } from '../basket.messages.ts';
 import type { Image } from '../../../contract/image.ts';
 import type { Locale } from '../../../words/locale.ts';
@@ -14,7 +14,6 @@ import { Note } from '../../../islands/ui/Note.tsx';
 import { Points } from '../../../islands/ui/Points.tsx';
 import { ProductPicture } from '../../../islands/ui/ProductPicture.tsx';
 import { Stepper } from '../../../islands/ui/Stepper.tsx';
-import type { Later } from './use-later.ts';
 import { isPriceChanged, type LineView } from './reconcile.ts';
 
 /** One line of the basket: picture, variation, quantity, cost. */
@@ -23,35 +22,26 @@ export function Line({
   picture,
   busy,
   isRestored,
-  isMoved,
-  OtherDates,
   locale,
   words,
   onRemove,
-  onChooseDate,
+  otherDates,
 }: {
   view: LineView;
   picture: Image | null;
   busy: boolean;
   /** Whether it or some of its units were just restored: it takes the focus, as the button that did it is gone. */
   isRestored: boolean;
-  /** Whether it was just put on another date: the way to the others takes the focus, as the button that did it is gone. */
-  isMoved: boolean;
-  OtherDates: Later['OtherDates'];
   locale: Locale;
   words: BasketWords;
   onRemove: () => void;
-  onChooseDate: (id: string) => void;
+  otherDates: (view: LineView) => ReactNode;
 }) {
   const { line, cost, href, variation, problem } = view;
   const removeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isRestored) removeButton.current?.focus();
   }, [isRestored]);
-  const dateOpener = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isMoved) dateOpener.current?.focus();
-  }, [isMoved]);
   const noticeId = useId();
   const name = view.name ?? words.unknownName;
   const max = Math.min(view.max, maxLineUnits);
@@ -61,10 +51,8 @@ export function Line({
       {picture ? <ProductPicture of={picture} /> : <div className="pic" />}
       <div>
         <h2 className="line-name">{href === null ? name : <a href={paths.product(href)}>{name}</a>}</h2>
-        {variation !== null && <p className="small soft line-choice">{variation}</p>}
-        {view.dates.some(({ id }) => id !== line.variationId) && (
-          <OtherDates opener={dateOpener} onChoose={onChooseDate} {...{ view, name, busy, locale, words }} />
-        )}
+        {variation !== null && <p className="small soft">{variation}</p>}
+        {otherDates(view)}
         {problem === null && notice !== null && (
           <p className="small mt-2">
             <span id={noticeId} className="tag">

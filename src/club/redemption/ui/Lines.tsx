@@ -1,28 +1,25 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Image } from '../../../contract/image.ts';
 import type { Locale } from '../../../words/locale.ts';
 import type { BasketWords } from '../basket.messages.ts';
 import { Line } from './Line.tsx';
-import { isSame, type BasketLine } from './lines.ts';
+import type { BasketLine } from './lines.ts';
 import type { LineView } from './reconcile.ts';
-import type { Later } from './use-later.ts';
 
 interface LinesProps {
   readonly views: readonly LineView[];
   readonly imageOf: (productId: string, variationId: string) => Image | null;
   readonly isRestored: (line: BasketLine) => boolean;
-  readonly OtherDates: Later['OtherDates'];
   readonly onRemove: (view: LineView) => void;
-  readonly onChooseDate: (line: BasketLine, id: string) => void;
+  /** What leads from a line with a date to the others. */
+  readonly otherDates: (view: LineView) => ReactNode;
   readonly busy: boolean;
   readonly locale: Locale;
   readonly words: BasketWords;
 }
 
 /** The lines of the basket. */
-export function Lines({ views, imageOf, isRestored, onRemove, onChooseDate, ...props }: LinesProps) {
-  const [moved, setMoved] = useState<BasketLine | null>(null);
-  const { words } = props;
+export function Lines({ views, imageOf, isRestored, onRemove, words, ...props }: LinesProps) {
   return (
     <ul className="lines" role="list" aria-label={words.lines}>
       {views.map((view) => (
@@ -33,12 +30,7 @@ export function Lines({ views, imageOf, isRestored, onRemove, onChooseDate, ...p
           onRemove={() => {
             onRemove(view);
           }}
-          isMoved={moved !== null && isSame(moved, view.line)}
-          onChooseDate={(variationId) => {
-            setMoved({ ...view.line, variationId });
-            onChooseDate(view.line, variationId);
-          }}
-          {...{ view, ...props }}
+          {...{ view, words, ...props }}
         />
       ))}
     </ul>

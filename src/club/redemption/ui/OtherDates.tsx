@@ -1,35 +1,46 @@
-import { type Ref, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { fill } from '../../../i18n/fill.ts';
 import { lowStock } from '../../../i18n/low-stock.ts';
 import type { Locale } from '../../../words/locale.ts';
 import { dateParts } from '../../../words/ticket-date.ts';
 import type { BasketWords } from '../basket.messages.ts';
+import { $basket, correctLines } from './basket-store.ts';
+import { forgetUpdate } from './checkout.ts';
+import { type BasketLine, isSame } from './lines.ts';
+import { moveLine } from './move-line.ts';
 import type { LineView } from './reconcile.ts';
 
-/** The dates that a line's product has, each with its free places: pressing one has the line for it. */
+/** The line that was just put on another date, whose way to the others takes the focus, as the button that did it is gone. */
+let moved: BasketLine | null = null;
+
+/** The dates that a line's product has, each with its free places: pressing one has the line for it. Nothing where there is no other. */
 export function OtherDates({
-  view: { line, dates },
-  name,
+  view: { line, name, dates },
   busy,
-  opener,
   onChoose,
   locale,
   words,
 }: {
-  readonly view: Pick<LineView, 'line' | 'dates'>;
-  readonly name: string;
+  readonly view: Pick<LineView, 'line' | 'name' | 'dates'>;
   readonly busy: boolean;
-  readonly opener: Ref<HTMLElement>;
-  readonly onChoose: (id: string) => void;
+  /** Called before the line has the other date. */
+  readonly onChoose: () => void;
   readonly locale: Locale;
   readonly words: BasketWords;
 }) {
+  const opener = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!moved || !isSame(moved, line)) return;
+    moved = null;
+    opener.current?.focus();
+  }, [line]);
   const titleId = useId();
+  if (dates.every(({ id }) => id === line.variationId)) return null;
   return (
     <details className="other-dates">
       <summary ref={opener} className="linkbtn" id={titleId}>
         {words.changeDate}
-        <span className="visually-hidden">: {name}</span>
+        <span className="visually-hidden">: {name ?? words.unknownName}</span>
       </summary>
       <div className="slots" role="group" aria-labelledby={titleId}>
         {dates.map(({ id, starts_at: startsAt, place, places_left: left }) => {
@@ -43,7 +54,10 @@ export function OtherDates({
               className="slot"
               disabled={isOwn || left === 0 || busy}
               onClick={() => {
-                onChoose(id);
+                onChoose();
+                forgetUpdate();
+                moved = { ...line, variationId: id };
+                correctLines(moveLine($basket.get().productsInCart, line, id));
               }}
             >
               <span className="d">

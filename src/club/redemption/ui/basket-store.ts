@@ -6,7 +6,6 @@ import {
   countUnits,
   emptyBasket,
   isSame,
-  moveLine,
   parseBasket,
   type Addition,
   type AfterCheckout,
@@ -55,11 +54,6 @@ export function setQuantity(line: BasketLine, quantity: number): void {
   changeLines((lines) =>
     lines.flatMap((other) => (isSame(other, line) ? (quantity > 0 ? [{ ...other, quantity }] : []) : [other])),
   );
-}
-
-/** Has a line for another variation of its product, such as another date. */
-export function changeVariation(line: BasketLine, variationId: string): void {
-  changeLines((lines) => moveLine(lines, line, variationId));
 }
 
 /** Puts a line back where it was, or the units that it had. */

@@ -3,6 +3,7 @@
 export { AddressForm } from './AddressForm.tsx';
 export { Advice } from './Advice.tsx';
 export { Failure } from '../../../islands/ui/Failure.tsx';
+export { Empty } from './Empty.tsx';
 export { Done } from './Done.tsx';
 export { OtherDates } from './OtherDates.tsx';
 export { PointsUsed } from './PointsUsed.tsx';
