@@ -2,8 +2,8 @@
 // refusal is a cookie that no script can remove, and it outweighs an earlier `age-verified`.
 import type { APIContext } from 'astro';
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
-import type { AgeRequest } from '../club/session/session.contract.ts';
-import { judgeAge } from '../words/age.ts';
+import { AgeRequest } from '../club/session/session.contract.ts';
+import { daysOf, judgeAge } from '../words/age.ts';
 import { canaryDay } from '../kit/canary-time.ts';
 import {
   ageAsked,
@@ -49,9 +49,11 @@ export interface AgeGate {
   readonly error: (typeof gateErrors)[number] | null;
   /** What was typed, to be shown again after an error. */
   readonly born: { readonly day: string; readonly month: string; readonly year: string };
+  /** The date below the age that is asked back once, YYYY-MM-DD. */
+  readonly asked: string | null;
 }
 
-export const freshAgeGate: AgeGate = { state: 'ask', error: null, born: { day: '', month: '', year: '' } };
+export const freshAgeGate: AgeGate = { state: 'ask', error: null, born: { day: '', month: '', year: '' }, asked: null };
 
 /** Notes in a cookie why a form sent without script was refused, and what was typed, for the page that follows. */
 export function noteAgeError(
@@ -60,7 +62,7 @@ export function noteAgeError(
   fields: Readonly<Record<string, string>>,
 ): void {
   if (error === 'under_age') return;
-  const typed = (['day', 'month', 'year'] as const).map((name) => [name, (fields[name] ?? '').slice(0, 4)]);
+  const typed = (['day', 'month', 'year'] as const).map((name) => [name, (fields[name] ?? '').trim().slice(0, 4)]);
   const note = new URLSearchParams([['error', error], ...typed]);
   setCookie(cookies, isSecure(request), ageErrorCookie, note.toString(), { seconds: cookieAge.ageError });
 }
@@ -69,14 +71,26 @@ export function noteAgeError(
 export const gatePath = (cookies: CookieReader) =>
   isAgeRefused(cookies) ? '/internal/age-gate/refused' : '/internal/age-gate';
 
-/** What the age gate shows this browser: the note about a refused form until another is sent, also after a change of language. */
+/**
+ * What the age gate shows this browser: the note about a refused form until another is sent, also after a change of language. The note is
+ * a browser's word: what asks for no day that there is asks nothing.
+ */
 export function readAgeGate(cookies: CookieReader): AgeGate {
   const note = new URLSearchParams(cookies.get(ageErrorCookie)?.value);
-  const error = note.get('error');
+  const error = gateErrors.find((one) => one === note.get('error')) ?? null;
   const typed = (name: string) => note.get(name)?.slice(0, 4) ?? '';
+  const born = { day: typed('day'), month: typed('month'), year: typed('year') };
+  const asked = error === 'confirm_age' ? dateOf(born) : null;
   return {
     state: isAgeRefused(cookies) ? 'refused' : 'ask',
-    error: gateErrors.find((one) => one === error) ?? null,
-    born: { day: typed('day'), month: typed('month'), year: typed('year') },
+    error: error === 'confirm_age' && !asked ? null : error,
+    born,
+    asked,
   };
+}
+
+function dateOf(born: AgeGate['born']): string | null {
+  const { success, data } = AgeRequest.safeParse(born);
+  if (!success || daysOf(data) < data.day) return null;
+  return [data.year, ...[data.month, data.day].map((part) => String(part).padStart(2, '0'))].join('-');
 }

@@ -10,6 +10,10 @@ export interface CalendarDate {
 
 const oldestAge = 120;
 
+/** How many days that month has. */
+export const daysOf = ({ year, month }: Omit<CalendarDate, 'day'>): number =>
+  Temporal.PlainYearMonth.from({ year, month }, { overflow: 'reject' }).daysInMonth;
+
 const asNumber = ({ year, month, day }: CalendarDate) => year * 10_000 + month * 100 + day;
 
 /**
@@ -17,8 +21,7 @@ const asNumber = ({ year, month, day }: CalendarDate) => year * 10_000 + month *
  * more than 120 years back is 'impossible'. Months are 1–12. Somebody born on 29 February comes of age on 1 March.
  */
 export function judgeAge(born: CalendarDate, today: string): 'adult' | 'under_age' | 'impossible' {
-  const { daysInMonth } = Temporal.PlainYearMonth.from({ year: born.year, month: born.month }, { overflow: 'reject' });
-  const exists = born.day >= 1 && born.day <= daysInMonth;
+  const exists = born.day >= 1 && born.day <= daysOf(born);
   const now = Number(today.replaceAll('-', ''));
   if (!exists || asNumber(born) > now || asNumber(born) + oldestAge * 10_000 < now) return 'impossible';
   return asNumber(born) + minimumAge * 10_000 <= now ? 'adult' : 'under_age';

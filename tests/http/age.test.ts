@@ -153,6 +153,26 @@ describe('without script', () => {
     expect(browser.cookies.has('age-verified')).toBe(false);
   });
 
+  test.each([
+    ['7 ', '3', '2015'],
+    [' 07', '3 ', '2015'],
+    ['007', '03', ' 2015 '],
+  ])('a date with more than its digits (%o, %o, %o) is said back as it is meant', async (day, month, year) => {
+    await browser.post('/api/club/age', form({ day, month, year, asks: '1', next: '/club/login' }));
+    expect(await gate()).toContain('7 de marzo de 2015, ¿es así?');
+  });
+
+  test.each(['31', 'x', '7'])('a note of the browser’s own asks back no day that there is not: %s', async (day) => {
+    browser.cookies.set(
+      'age-error',
+      new URLSearchParams({ error: 'confirm_age', day, month: '13', year: '2015' }).toString(),
+    );
+    const page = await browser.get('/club/login');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('action="/api/club/age"');
+    expect(page.text).not.toContain('¿es así?');
+  });
+
   test('somebody under age comes back to the gate without its form', async () => {
     await browser.post('/api/club/age', form({ ...child, next: '/club/discover' }));
     expect(await gate()).not.toContain('action="/api/club/age"');
