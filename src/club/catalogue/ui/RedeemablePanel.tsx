@@ -42,7 +42,7 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
   return (
     <div>
       {!redeemed && panel}
-      {chosen !== null && (now.unavailable === null || redeemed || latest) && (
+      {chosen !== null && (now.unavailable === null || (redeemed ?? latest) !== null) && (
         <Redeem
           product={{ ...product, isFinal }}
           variationId={chosen}
