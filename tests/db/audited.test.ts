@@ -187,11 +187,11 @@ describe('what operators do', () => {
     await run('points', 'log', member.email);
     const { page } = await readCopy(member);
     for (const words of [
-      '<td>nombre, teléfono</td>',
-      '<td>en preparación, 3 → cancelado, 2</td>',
-      '<td>en preparación → enviado</td>',
-      '<td>enviado, PQ1 → enviado, …234567</td>',
-      '<td>los movimientos de puntos</td>',
+      '<dd>nombre, teléfono</dd>',
+      '<dd>en preparación, 3 → cancelado, 2</dd>',
+      '<dd>en preparación → enviado</dd>',
+      '<dd>enviado, PQ1 → enviado, …234567</dd>',
+      '<dd>los movimientos de puntos</dd>',
     ])
       expect(page).toContain(words);
     const corrected = (await readLog(member)).filter(({ detail }) => detail.includes('tracking'));
