@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { daysOf } from './dates.ts';
+import { describe, expect, test } from 'vitest';
+import { type ClubDate, daysOf, programmeAt } from './dates.ts';
 
 const concert = { day: '2020-07-14', until: null, yearly: true };
 const feast = { day: '2020-12-30', until: '2021-01-02', yearly: true };
@@ -26,4 +26,45 @@ test('a date that does not come back stays where it is', () => {
 
 test('29 February falls on the 28th in other years', () => {
   expect(daysOf({ day: '2024-02-29', until: null, yearly: true }, '2026-01-01').from).toBe('2026-02-28');
+});
+
+describe('the programme', () => {
+  const dateOn = (from: string, isPast: boolean, inProgramme = true): ClubDate => ({
+    id: from,
+    title: { text: 'Cata', lang: 'es' },
+    place: { text: 'Telde', lang: 'es' },
+    note: null,
+    island: null,
+    link: null,
+    image: null,
+    from,
+    until: from,
+    time: null,
+    isPast,
+    inProgramme,
+  });
+  const dates = [
+    dateOn('2026-11-05', true),
+    dateOn('2026-11-26', false),
+    dateOn('2026-12-03', false, false),
+    dateOn('2027-01-09', false),
+    dateOn('2027-01-30', false),
+  ];
+  const idsAt = (listed: readonly ClubDate[], day: string) => {
+    const { month, dates: shown } = programmeAt(listed, day);
+    return [month, ...shown.map(({ id }) => id)];
+  };
+
+  test('is this month’s while anything of it is to come', () => {
+    expect(idsAt(dates, '2026-11-24')).toEqual(['2026-11', '2026-11-05', '2026-11-26']);
+  });
+
+  test('is the next month’s that has something, once nothing of this one is to come', () => {
+    const over = dates.map((one) => (one.from < '2026-11-30' ? { ...one, isPast: true } : one));
+    expect(idsAt(over, '2026-11-30')).toEqual(['2027-01', '2027-01-09', '2027-01-30']);
+  });
+
+  test('is this month’s past dates, where nothing at all is to come', () => {
+    expect(idsAt([dateOn('2026-11-05', true)], '2026-11-30')).toEqual(['2026-11', '2026-11-05']);
+  });
 });

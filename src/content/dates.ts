@@ -47,6 +47,19 @@ export function datesLoaders(queries: QueryCache) {
   };
 }
 
+/**
+ * The dates of the programme of one month: of that day's, or where nothing of it is to come, of the next month that has something. Past ones
+ * of the month are among them.
+ */
+export function programmeAt(dates: readonly ClubDate[], day: string): { month: string; dates: readonly ClubDate[] } {
+  const ofMonth = (month: string) =>
+    dates.filter((one) => one.inProgramme && one.from.slice(0, 7) <= month && one.until.slice(0, 7) >= month);
+  const current = day.slice(0, 7);
+  const next = dates.find(({ inProgramme, isPast, from }) => inProgramme && !isPast && from > day)?.from.slice(0, 7);
+  const month = next === undefined || ofMonth(current).some(({ isPast }) => !isPast) ? current : next;
+  return { month, dates: ofMonth(month) };
+}
+
 /** For how many days a yearly date is shown as over before it becomes next year's. */
 const daysOfMemory = 45;
 
