@@ -511,6 +511,20 @@ describe('a prize', () => {
       expect(await left()).toEqual([3, 3]);
     });
 
+    test('is a code that is good, where another that was kept has expired meanwhile', async () => {
+      const offer = await pooledOffer(2);
+      const terms = termsOf({ winners: 2, reserves: 0, award: award(offer) });
+      const { ranked } = await hold(terms, await createMembers(2));
+      const lapse = {
+        name: 'one code lapses',
+        text: `update voucher set expires_on = '2026-01-01' where id = (select id from voucher where product_id = $1 limit 1)`,
+      };
+      await query(lapse, [offer.productId]);
+      const [winner] = ranked;
+      invariant(winner, 'one has won');
+      expect(refusalsOf(await atOnce(1, () => claim(terms, winner, offer)))).toEqual([]);
+    });
+
     test('is kept as far as there is stock, and from what comes in later first', async () => {
       const offer = await offerOf(1);
       const [member] = await createMembers(1);

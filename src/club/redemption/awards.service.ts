@@ -47,7 +47,7 @@ export const awardsService = {
     const pooled = await stockService.isPooled(product);
     const isTicket = !pooled && !product.shipping;
     if (isTicket && (isTooLate(product, now) || !(await vouchersService.canReadCodes()))) return null;
-    await (pooled ? vouchersService : stockService).letOneGo(wonFor, product);
+    await (pooled ? vouchersService.letOneGo(wonFor, product, now) : stockService.letOneGo(wonFor, product));
     const has = pooled
       ? await vouchersService.hold(product, now)
       : (await stockService.takeStock([{ ...product, units: 1 }])).length === 0;

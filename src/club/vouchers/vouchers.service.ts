@@ -168,8 +168,12 @@ export const vouchersService = {
     (await db.readKeptCodes(keptFor, canaryDay(now))).reduce((sum, { codes, expired }) => sum + codes - expired, 0),
 
   /** Lets one code that is kept for prizes go, for the transaction to give it out; does nothing where none is. */
-  async letOneGo(keptFor: string, pool: PoolKey): Promise<void> {
-    await db.letCodesGo(keptFor, pool, 1);
+  async letOneGo(keptFor: string, pool: PoolKey, now: Date): Promise<void> {
+    const held = (await db.readKeptCodes(keptFor, canaryDay(now))).find(
+      ({ productId, variationId }) => productId === pool.productId && variationId === pool.variationId,
+    );
+    // Those that have expired go first, and are given to nobody.
+    await db.letCodesGo(keptFor, pool, (held?.expired ?? 0) + 1);
   },
 
   /** The codes of these lines of the member, by line. Lines without a code, and those whose code was voided, are left out. */
