@@ -194,6 +194,28 @@ test('an unknown code says so, and takes another by keyboard alone', async ({ pa
   await expect(page.getByText('Te lo recomienda Nayra')).toBeVisible();
 });
 
+test('what a friend typed is there for minutes alone and under that code: the next at a shop’s tablet is somebody else', async ({
+  page,
+  adult,
+  createShopper,
+}) => {
+  const [{ member }, { member: other }] = [await createShopper(), await createShopper()];
+  await adult();
+  const open = async (code: string) => {
+    await page.goto(`/club/contact-form/${code}`);
+    await hydrated(page, '/api/v1/nueva-lead');
+  };
+  await open(member.code);
+  await page.getByLabel('Teléfono').fill('622 100 300');
+  await open(other.code);
+  await expect(page.getByLabel('Teléfono')).toHaveValue('');
+  await open(member.code);
+  await expect(page.getByLabel('Teléfono')).toHaveValue('622 100 300');
+  await page.clock.setFixedTime(Date.now() + 16 * 60_000);
+  await open(member.code);
+  await expect(page.getByLabel('Teléfono')).toHaveValue('');
+});
+
 test('a failure keeps what was typed; a code that is nobody’s any more is asked for again; news can be refused later', async ({
   page,
   adult,

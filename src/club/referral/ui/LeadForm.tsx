@@ -70,6 +70,7 @@ const sentencesOf = (words: ReferralWords & FormWords): Sentences<LeadField> => 
  */
 export function LeadForm(props: LeadFormProps) {
   const { code, limits, values, bad, note, words } = props;
+  const draft = `lead/${code}`;
   const [lead, setLead] = useState<SentLead | null>(null);
   const [asksCode, setAsksCode] = useState(false);
   if (lead)
@@ -95,7 +96,7 @@ export function LeadForm(props: LeadFormProps) {
         return answer;
       }}
       onLoaded={(sent) => {
-        dropDraft('lead');
+        dropDraft(draft);
         setLead(sent);
       }}
       button={{ label: words.send, busy: words.sending, className: 'btn wide' }}
@@ -103,7 +104,7 @@ export function LeadForm(props: LeadFormProps) {
     >
       {(errors) => (
         <>
-          <KeptDraft of="lead" />
+          <KeptDraft of={draft} />
           <h2 className="t-3">{words.formTitle}</h2>
           <p className="small soft">{words.allNeeded}</p>
           {asksCode ? (
