@@ -1,4 +1,6 @@
 // The basket, its checkout and what comes after it.
+import { hoursToChange } from '../../words/ticket-date.ts';
+
 export const basket = {
   es: {
     title: 'Tu cesta',
@@ -64,8 +66,7 @@ export const basket = {
     'step.signature_required': '{name} pide tu firma.',
     'doIt.identity_required': 'Verificar mi identidad',
     'doIt.signature_required': 'Firmar el documento',
-    small:
-      'Tu nivel no baja al canjear. Puedes cancelar mientras no se haya enviado; lo que da un código no se devuelve.',
+    small: `Tu nivel no baja al canjear. Puedes cancelar lo que no se haya enviado ni usado; con fecha, hasta ${hoursToChange} horas antes. Un código de otra empresa no se devuelve.`,
     uses: 'Usarás {lots}.',
     usesLot: '{points} que caducan el {day}',
     usesLotOne: '{points} que caduca el {day}',
@@ -178,8 +179,7 @@ export const basket = {
     'step.signature_required': '{name} needs your signature.',
     'doIt.identity_required': 'Verify my identity',
     'doIt.signature_required': 'Sign the document',
-    small:
-      'Redeeming doesn’t lower your level. You can cancel until it’s sent; gifts that give you a code can’t be returned.',
+    small: `Redeeming doesn’t lower your level. You can cancel what hasn’t been sent or used; with a date, until ${hoursToChange} hours before. Another company’s code can’t be returned.`,
     uses: 'This will use {lots}.',
     usesLot: '{points} that expire on {day}',
     usesLotOne: '{points} that expires on {day}',
