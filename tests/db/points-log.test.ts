@@ -94,7 +94,7 @@ test('a line is worded in its reader’s language by cause and values; what some
     'es 20 Quiz «Volcanes»',
   ]);
   expect(await read('en')).toEqual([
-    'en -20 Recommendation of 1 March',
+    'en -20 Referral of 1 March',
     'es 6 Vela',
     'es -6 Vela',
     'es -2 Error nuestro',
@@ -103,7 +103,7 @@ test('a line is worded in its reader’s language by cause and values; what some
     'es 3 Feria del vino',
     'en 20 Welcome to the club',
     'es 20 La ruleta',
-    'en 20 Recommendation of 1 March',
+    'en 20 Referral of 1 March',
     'en 20 Quiz “Volcanoes”',
   ]);
 });
@@ -115,7 +115,7 @@ test('a line from before values were stored is worded by its cause, with today�
   expect(old('quiz:7', 'Quiz «Cielos»')).toEqual({ text: 'Quiz “Skies”', lang: 'en' });
   expect(old('survey:gone', 'Encuesta «Tu temporada»')).toEqual({ text: 'Survey', lang: 'en' });
   expect(old('survey:gone', 'Survey “Your season”')).toEqual({ text: 'Survey “Your season”', lang: 'en' });
-  expect(old('referral:1', 'Recomendación del 3 de mayo')).toEqual({ text: 'Recommendation', lang: 'en' });
+  expect(old('referral:1', 'Recomendación del 3 de mayo')).toEqual({ text: 'Referral', lang: 'en' });
   expect(old('claim:1', 'Reclamación del 3 de mayo')).toEqual({ text: 'Claim', lang: 'en' });
   expect(old('reading:7', 'Cielos')).toEqual({ text: 'Skies', lang: 'en' });
   expect(old('game:1', 'La ruleta')).toEqual({ text: 'La ruleta', lang: 'es' });

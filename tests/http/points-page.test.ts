@@ -162,7 +162,7 @@ test('the log is worded in its reader’s language, and a product’s name in an
   expect(textOf(text)).toContain('. Used for ');
   expect(textOf(text)).not.toContain('.Used for ');
   expect(textOf(text)).toContain('Welcome to the club');
-  expect(textOf(text)).toMatch(/Quiz “.*Challenge “.*Recommendation of \d/s);
+  expect(textOf(text)).toMatch(/Quiz “.*Challenge “.*Referral of \d/s);
   expect(textOf(text)).not.toMatch(/Bienvenida|Desafío|Recomendación|Encuesta|«/);
   expect(text).toContain(`<span lang="es">${used?.concept ?? ''}</span> (${points})`);
 });

@@ -41,7 +41,7 @@ export const login = {
     enter: 'Sign in',
     entering: 'Signing in…',
     help: 'Can’t sign in?',
-    invitation: 'Been invited? Use the link you were sent: you can only join the club by recommendation.',
+    invitation: 'Been invited? Use the link you were sent: you can only join the club by referral.',
     emailMissing: 'Enter your email, including the @.',
     passwordMissing: 'Enter your password.',
     passkey: 'Sign in with a passkey',

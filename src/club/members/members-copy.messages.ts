@@ -54,8 +54,8 @@ export const membersCopy = {
       municipality: { es: 'Municipio', en: 'Town' },
       island: { es: 'Isla', en: 'Island' },
       language: { es: 'Idioma', en: 'Language' },
-      code: { es: 'Código de recomendación', en: 'Recommendation code' },
-      not_eligible_since: { es: 'Sin puntos por recomendar desde', en: 'Recommendations earn nothing since' },
+      code: { es: 'Código de recomendación', en: 'Referral code' },
+      not_eligible_since: { es: 'Sin puntos por recomendar desde', en: 'Referrals earn nothing since' },
       joined: { es: 'Alta', en: 'Joined' },
     },
     stays: {

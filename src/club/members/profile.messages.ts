@@ -61,7 +61,7 @@ export const profile = {
     title: 'Profile',
     tabs: 'Profile sections',
     'tab.desafios': 'Your challenges',
-    'tab.codigo': 'Your recommendation code',
+    'tab.codigo': 'Your referral code',
     'tab.informacion': 'Your general information',
     'tab.gana-puntos': 'Earn points',
     noChallenges: 'There are no challenges right now',

@@ -17,7 +17,7 @@ export const pointsCopy = {
     },
   },
   entry: {
-    title: { es: 'Movimientos de puntos', en: 'Movements of points' },
+    title: { es: 'Movimientos de puntos', en: 'Points activity' },
     fields: {
       at: { es: 'Cuándo', en: 'When' },
       movement: { es: 'Movimiento', en: 'Movement' },

@@ -71,7 +71,7 @@ export const privacy = {
     losesPoints: '{points} and your {level} level.',
     losesPending: '{points} on their way.',
     losesOrders: 'Access to your redeemed gifts: save what you need first, such as codes.',
-    losesCode: 'Your recommendation code, {code}.',
+    losesCode: 'Your referral code, {code}.',
     losesRest:
       'Your details and photo, your devices, your questions and claims, your goal and the gifts you’re waiting for, your emails, your passkeys and your open sessions.',
     staysTitle: 'What stays, without your name',

@@ -95,10 +95,10 @@ export const basketRefusals = {
     },
     noneLeft: {
       es: 'De {name} el máximo es {limit} por persona y ya lo tienes: quítalo de la cesta.',
-      en: 'The most you can have of {name} is {limit}, which you have: remove it from your basket.',
+      en: 'You already have the maximum of {name} ({limit}): remove it from your basket.',
       yearly: {
         es: 'De {name} el máximo es {limit} al año y ya lo tienes: quítalo de la cesta; en enero puedes canjear más.',
-        en: 'The most you can have of {name} is {limit} a year, which you have: remove it from your basket; you can redeem more in January.',
+        en: 'You already have this year’s maximum of {name} ({limit}): remove it from your basket; you can redeem more in January.',
       },
     },
     withoutValues: {

@@ -40,7 +40,7 @@ export const orderRefusals = {
     en: 'It is {from}, which only this may follow: {next}.',
     withoutValues: {
       es: 'En su estado de ahora no puede seguir ese.',
-      en: 'That state may not follow the present one.',
+      en: 'It can’t go to that state from the one it’s in.',
     },
   },
   sent_too_long_ago: {
