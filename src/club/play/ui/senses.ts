@@ -1,8 +1,5 @@
 // What a game lets one hear and feel. Sound is off until it is switched on, which this device remembers; what makes it is loaded only then.
-import type { makeSound } from './sounds.ts';
-
-/** A sector passing the pointer, a card turned, a finger over the foil, a pair, and what came up: something, or nothing. */
-export type Sense = 'tick' | 'turn' | 'scratch' | 'pair' | 'won' | 'nothing';
+import type { makeSound, Sense } from './sounds.ts';
 
 const storageKey = 'club.sound';
 /** How long each is felt, in ms; of several, with the pauses between them. */

@@ -1,5 +1,7 @@
 // The sounds of games, made here: no file is loaded for them. Loaded once sound is switched on.
-import type { Sense } from './senses.ts';
+
+/** A sector passing the pointer, a card turned, a finger over the foil, a pair, and what came up: something, or nothing. */
+export type Sense = 'tick' | 'turn' | 'scratch' | 'pair' | 'won' | 'nothing';
 
 interface Tone {
   readonly hertz: number;
