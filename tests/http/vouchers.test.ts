@@ -290,11 +290,12 @@ test('sixteen PDFs at once leave others their turn, and a member has sixty an ho
   const owner = await signIn(club.url, 'lucia');
   const pdf = (await redeemed(owner)).find(({ voucher }) => voucher !== null)?.voucher?.pdf ?? '';
   const answers = Promise.all(Array.from({ length: 16 }, () => owner.get(pdf)));
-  const { longest, result } = await findLongestSilence(club.url, answers);
+  const { longest, took, result } = await findLongestSilence(club.url, answers);
   const statuses = result.map(({ status }) => status);
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   expect(statuses).toContain(200);
-  expect(longest).toBeLessThan(1_000);
+  // One is drawn after the other, however long each takes on this machine.
+  expect(longest / took).toBeLessThan(1 / 2);
   const other = await signIn(club.url, 'ana');
   const unknown = () => other.get('/api/club/download-pdf-coupon?id=no-hay-tal');
   // One was asked for by the test before.

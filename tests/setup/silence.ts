@@ -1,10 +1,11 @@
 // How long the server answers nobody while it works for somebody.
 
-/** What `work` gives, and the longest time that a health check took meanwhile, in ms. */
+/** What `work` gives, how long it took, and the longest time that a health check took meanwhile, in ms. */
 export async function findLongestSilence<T>(
   url: string,
   work: Promise<T>,
-): Promise<{ readonly longest: number; readonly result: T }> {
+): Promise<{ readonly longest: number; readonly took: number; readonly result: T }> {
+  const started = performance.now();
   let isDone = false;
   const watched = work.finally(() => {
     isDone = true;
@@ -18,5 +19,5 @@ export async function findLongestSilence<T>(
     }
   };
   const [result] = await Promise.all([watched, watch()]);
-  return { longest, result };
+  return { longest, took: performance.now() - started, result };
 }
