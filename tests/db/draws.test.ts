@@ -1,4 +1,5 @@
-// Draws on a real database: what opens, closes and is drawn by itself, races for an entry and at the closing minute, and prizes that pass on.
+// Draws on a real database: what opens, closes and is drawn by itself, races for an entry and at the closing minute, and prizes that pass
+// on.
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../../src/club/audit/audit.ts';
@@ -330,7 +331,10 @@ describe('a seed', () => {
       const after = new Date('2027-03-17T00:00:00Z');
       expect(await services.draws.listDue(after)).toContain(terms.id);
       expect(await services.draws.catchUp(terms.id, after)).toMatchObject({
-        ...{ voidedAt: after, voidCause: 'key', drawnAt: null, seed: null },
+        voidedAt: after,
+        voidCause: 'key',
+        drawnAt: null,
+        seed: null,
         voidReason: 'key',
       });
     });
@@ -688,7 +692,11 @@ describe('operators', () => {
     const after = new Date('2027-03-21T00:00:00Z');
     expect(await services.draws.listDue(after)).toContain(terms.id);
     expect(await services.draws.follow(terms, after)).toMatchObject({
-      ...{ voidedAt: after, voidCause: 'public-value', drawnAt: null, publicValue: null, seed: null },
+      voidedAt: after,
+      voidCause: 'public-value',
+      drawnAt: null,
+      publicValue: null,
+      seed: null,
     });
     expect(await services.draws.recordPublicValue(terms.id, '05490', operator, after)).toBe('late');
     expect(await services.audit.list(terms.id, 'void_draw', 10)).toMatchObject([{ kind: 'club' }]);

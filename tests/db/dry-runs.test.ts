@@ -46,8 +46,16 @@ async function openDraw(id: string, waits: boolean): Promise<string> {
   const named = { publicValueUntil: '2027-03-20', publicValueNamed: { es: 'El Gordo', en: null } };
   const none = { publicValueUntil: null, publicValueNamed: null, publicValueDigits: null, publicValueSource: null };
   const terms: DrawTerms = {
-    ...{ id, updatedAt: days(-5), startsAt: days(-5), endsAt: waits ? days(-2) : days(2), islands: [] },
-    ...{ winners: 1, reserves: 1, claimDays: 7, award: { kind: 'handover' }, announced: announcedDraw() },
+    id,
+    updatedAt: days(-5),
+    startsAt: days(-5),
+    endsAt: waits ? days(-2) : days(2),
+    islands: [],
+    winners: 1,
+    reserves: 1,
+    claimDays: 7,
+    award: { kind: 'handover' },
+    announced: announcedDraw(),
     ...(waits ? { ...named, publicValueDigits: 5, publicValueSource: 'https://gordo.example/' } : none),
   };
   const { id: memberId } = await services.accounts.get(ana);
@@ -60,14 +68,17 @@ async function book(): Promise<string> {
   const { code } = await services.events.book(
     { id: 'noche', slug: 'noche', title: 'Noche', capacity: 9, companions: 1, ...times },
     {
-      ...{
-        firstName: 'Nayra',
-        lastName: 'Armas',
-        email: `nayra-${String(++files)}@example.com`,
-        phone: '+34600100200',
-      },
-      ...{ birthDate: '1990-05-01', companions: 0, coachId: null, salesExpertId: null, locale: 'es' },
-      ...{ privacyVersion: '1.0', memberId: null },
+      firstName: 'Nayra',
+      lastName: 'Armas',
+      email: `nayra-${String(++files)}@example.com`,
+      phone: '+34600100200',
+      birthDate: '1990-05-01',
+      companions: 0,
+      coachId: null,
+      salesExpertId: null,
+      locale: 'es',
+      privacyVersion: '1.0',
+      memberId: null,
     },
     { idempotencyKey: null, writeMail: () => Promise.resolve(mail), now: today },
   );

@@ -15,19 +15,21 @@ useOwnDatabase({ connections: 20 });
 
 const nothing: GamePrize = { id: 'nothing', name: 'Otra vez será', gives: { kind: 'none' }, weight: 1, units: null };
 const points = (units: number | null): GamePrize => ({
-  ...{ id: 'points', name: '5 puntos', gives: { kind: 'points', points: 5 }, weight: 1_000_000, units },
+  id: 'points',
+  name: '5 puntos',
+  gives: { kind: 'points', points: 5 },
+  weight: 1_000_000,
+  units,
 });
 
 let games = 0;
 const memoryOf = (prizes: readonly GamePrize[], changes: Partial<GameDefinition> = {}): GameDefinition => ({
-  ...{
-    documentId: `memory-${String(++games)}`,
-    kind: 'memory',
-    title: { es: 'La memoria', en: null },
-    plays: 1,
-    every: 'day',
-    prizes,
-  },
+  documentId: `memory-${String(++games)}`,
+  kind: 'memory',
+  title: { es: 'La memoria', en: null },
+  plays: 1,
+  every: 'day',
+  prizes,
   pictures: ['sun', 'sea', 'sand'],
   ...changes,
 });

@@ -38,8 +38,12 @@ const mail = { sender: 'a@b.c', recipient: 'x@b.c', replyTo: null, subject: 'Hol
 const request = { name: 'Ico', email: 'ico@club.example', phone: '600100200', subject: 'Duda' };
 const ask = (message: string, now = today) =>
   services.enquiries.submit({
-    ...{ memberId: null, request: { ...request, phone_prefix: '34', message, privacy: true }, privacyVersion: null },
-    ...{ locale: 'es', writeMail: () => mail, now },
+    memberId: null,
+    request: { ...request, phone_prefix: '34', message, privacy: true },
+    privacyVersion: null,
+    locale: 'es',
+    writeMail: () => mail,
+    now,
   });
 const makeExport = async (now: Date, build = () => Promise.resolve(Buffer.from('PK'))) => {
   await services.privacy.requestExport(member.id, 'es', now);
@@ -52,8 +56,14 @@ const insertReminder = (cause: string, at: Date) =>
   insert('insert into reminder (member_id, cause, written_at) values ($1, $2, $3)', [member.id, cause, at]);
 const recommend = (email: string, at: Date) => {
   const friend = {
-    ...{ code: member.code, firstName: 'Ico', lastName: 'Díaz', email, phone: '+34600777888' },
-    ...{ birthDate: '1990-05-01', marketing: false, privacyVersion: '1' },
+    code: member.code,
+    firstName: 'Ico',
+    lastName: 'Díaz',
+    email,
+    phone: '+34600777888',
+    birthDate: '1990-05-01',
+    marketing: false,
+    privacyVersion: '1',
     island: 'tenerife',
     locale: 'es',
   } as const;
@@ -96,8 +106,16 @@ function book(id: string, endsAt: Date): Promise<unknown> {
   return services.events.book(
     { id, slug: id, title: 'Noche de estrellas', startsAt, endsAt, closesAt, capacity: 1, companions: 0 },
     {
-      ...{ memberId: null, firstName: 'Nayra', lastName: 'Armas', email: 'nayra@club.example', phone: '+34600100200' },
-      ...{ birthDate: '1990-05-01', companions: 0, coachId: null, salesExpertId: null, privacyVersion: null },
+      memberId: null,
+      firstName: 'Nayra',
+      lastName: 'Armas',
+      email: 'nayra@club.example',
+      phone: '+34600100200',
+      birthDate: '1990-05-01',
+      companions: 0,
+      coachId: null,
+      salesExpertId: null,
+      privacyVersion: null,
       locale: 'es',
     },
     { idempotencyKey: null, writeMail: () => Promise.resolve(mail), now: today },
@@ -107,13 +125,16 @@ function book(id: string, endsAt: Date): Promise<unknown> {
 const keepAnswer = (documentId: string, now: Date) =>
   services.surveys.keep({
     survey: {
-      ...{ documentId, points: 1 },
+      documentId,
+      points: 1,
       questions: [
         { ...({ id: 'one', kind: 'text' } as const), required: true, options: [], scale: null, condition: null },
       ],
     },
     answers: [{ question: 'one', values: ['Más sol'] }],
-    ...{ memberId: member.id, isOpen: true, now },
+    memberId: member.id,
+    isOpen: true,
+    now,
   });
 
 const keepContent = (query: string, now: Date) =>
@@ -122,9 +143,20 @@ const keepContent = (query: string, now: Date) =>
 /** A draw of that name among two, of whom one wins, and claims nothing. */
 async function holdDraw(id: string, endsAt: Date): Promise<void> {
   const terms: DrawTerms = {
-    ...{ id, updatedAt: today, startsAt: today, endsAt, islands: [], winners: 1, reserves: 0, claimDays: 7 },
-    ...{ publicValueUntil: null, publicValueNamed: null, publicValueDigits: null, publicValueSource: null },
-    ...{ award: { kind: 'handover' }, announced: announcedDraw() },
+    id,
+    updatedAt: today,
+    startsAt: today,
+    endsAt,
+    islands: [],
+    winners: 1,
+    reserves: 0,
+    claimDays: 7,
+    publicValueUntil: null,
+    publicValueNamed: null,
+    publicValueDigits: null,
+    publicValueSource: null,
+    award: { kind: 'handover' },
+    announced: announcedDraw(),
   };
   for (const entrant of [member, await createMember(today)]) await services.draws.enter(terms, entrant, today);
   await services.draws.catchUp(id, endsAt);
@@ -133,20 +165,35 @@ async function holdDraw(id: string, endsAt: Date): Promise<void> {
 const play = (documentId: string, every: GameDefinition['every'], now: Date) =>
   services.games.play({
     game: {
-      ...{ documentId, kind: 'roulette', title: { es: 'La ruleta', en: null }, plays: 1, every, pictures: [] },
+      documentId,
+      kind: 'roulette',
+      title: { es: 'La ruleta', en: null },
+      plays: 1,
+      every,
+      pictures: [],
       prizes: [{ id: 'nothing', name: 'Nada', gives: { kind: 'none' }, weight: 1, units: null }],
     },
-    ...{ memberId: member.id, isOn: true, idempotencyKey: null, now, writeMail: null },
+    memberId: member.id,
+    isOn: true,
+    idempotencyKey: null,
+    now,
+    writeMail: null,
   });
 
 const deal = (documentId: string, now: Date) =>
   services.memory.start({
     game: {
-      ...{ documentId, kind: 'memory', title: { es: 'La memoria', en: null }, plays: 1, every: 'day' },
-      ...{ pictures: ['sun', 'sea'] },
+      documentId,
+      kind: 'memory',
+      title: { es: 'La memoria', en: null },
+      plays: 1,
+      every: 'day',
+      pictures: ['sun', 'sea'],
       prizes: [{ id: 'nothing', name: 'Nada', gives: { kind: 'none' }, weight: 1, units: null }],
     },
-    ...{ memberId: member.id, isOn: true, now },
+    memberId: member.id,
+    isOn: true,
+    now,
   });
 
 const kinds: readonly Kind[] = [
@@ -208,13 +255,17 @@ const kinds: readonly Kind[] = [
     table: 'account_token',
     create: () =>
       services.credentials.requestReset({
-        ...{ email: member.email, locale: 'es', now: today },
+        email: member.email,
+        locale: 'es',
+        now: today,
         writeMail: () => mail,
       }),
     until: after(hour),
     keep: () =>
       services.credentials.requestEmailChange({
-        ...{ member, newEmail: 'nueva@club.example', now: after(2 * hour) },
+        member,
+        newEmail: 'nueva@club.example',
+        now: after(2 * hour),
         writeMail: () => mail,
       }),
   },

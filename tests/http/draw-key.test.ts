@@ -35,8 +35,13 @@ afterAll(async () => {
 async function command(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(builtServer, 'club.mjs'), ...words], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', CLUB_DEMO: '1', LAKE_PORT: '0' },
-      ...{ CLUB_DATA: elsewhere, DATABASE_URL: databaseUrl, ...env },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      CLUB_DEMO: '1',
+      LAKE_PORT: '0',
+      CLUB_DATA: elsewhere,
+      DATABASE_URL: databaseUrl,
+      ...env,
     },
   });
   return stdout;

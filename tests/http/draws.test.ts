@@ -64,7 +64,13 @@ test('a member enters once, sees their code, and others don’t', async () => {
   for (const draw of ['festivales', 'draw-festivales']) expect((await enter(ana, draw)).status).toBe(200);
   const { code } = EntryAnswer.parse((await enter(ana, 'festivales')).json());
   expect(await entryOf(ana, 'festivales')).toEqual({
-    ...{ entered: true, code, won: false, claim_until: null, order: null, state: 'entered', draw_state: 'open' },
+    entered: true,
+    code,
+    won: false,
+    claim_until: null,
+    order: null,
+    state: 'entered',
+    draw_state: 'open',
   });
   expect(await entryOf(lucia, 'festivales')).toMatchObject({ entered: false, code: null, state: 'none' });
   expect((await ana.get('/club/sorteo/festivales')).text).toContain(code);

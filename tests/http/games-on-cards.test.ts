@@ -18,7 +18,10 @@ const [scratch, memory] = ['rasca-del-sol', 'memoria-de-las-islas'];
 const pageOf = (game: string) => `/club/juegos/${game}`;
 const words = (es: string) => ({ _type: 'localizedString', es, en: es });
 const prize = (key: string, gives: object) => ({
-  ...{ _type: 'gamePrize', _key: key, name: words(`Premio ${key}`), ink: 'ocre' },
+  _type: 'gamePrize',
+  _key: key,
+  name: words(`Premio ${key}`),
+  ink: 'ocre',
   ...gives,
 });
 // Points come up all but always.
@@ -140,7 +143,11 @@ test('a scratch card gives what repeats in its cells, and the same again under i
   expect(GameAnswer.parse((await take()).json())).toEqual(answer);
   const games = z.array(Game).parse((await ana.get('/api/club/gamification')).json());
   expect(games.find(({ id }) => id === scratch)).toMatchObject({
-    ...{ kind: 'scratch', played: true, plays_left: 0, points_gained: answer.points, to: pageOf(scratch) },
+    kind: 'scratch',
+    played: true,
+    plays_left: 0,
+    points_gained: answer.points,
+    to: pageOf(scratch),
   });
 });
 
@@ -170,8 +177,10 @@ test('an editor tries the draft of each game, from which nothing is sent', async
   const { editor } = findLake(club);
   const secret = 'a-secret-that-an-editor-wrote';
   await editor.create({
-    ...{ _id: 'drafts.secret', _type: 'sanity.previewUrlSecret' },
-    ...{ secret, studioUrl: 'https://studio.example/desk' },
+    _id: 'drafts.secret',
+    _type: 'sanity.previewUrlSecret',
+    secret,
+    studioUrl: 'https://studio.example/desk',
   });
   const browser = Client.browser(club.url);
   await browser.get(`/draft/enable?sanity-preview-secret=${secret}&sanity-preview-pathname=/club`);

@@ -60,7 +60,12 @@ test('a spin gives what it says, once a day, and the same again under its key', 
   expect((await spin(ana, 'no-such-game')).status).toBe(404);
   const games = z.array(Game).parse((await ana.get('/api/club/gamification')).json());
   expect(games.find(({ id }) => id === gameId)).toMatchObject({
-    ...{ kind: 'roulette', active: true, played: true, plays_left: 0, points_gained: answer.points, to: page },
+    kind: 'roulette',
+    active: true,
+    played: true,
+    plays_left: 0,
+    points_gained: answer.points,
+    to: page,
   });
   const gained = (await ana.get(`/api/club/points-gained?game_id=${gameId}`)).json();
   expect(PointsGained.parse(gained)).toEqual({ points: answer.points });

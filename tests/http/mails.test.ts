@@ -1,4 +1,5 @@
-// What members find in their mailbox: each mail of the club as it comes out of a real mail server, in both languages, as text and as a page.
+// What members find in their mailbox: each mail of the club as it comes out of a real mail server, in both languages, as text and as a
+// page.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -108,8 +109,12 @@ async function redeemSomething(browser: Client): Promise<void> {
     return { productId, variationId: variation.id, quantity: 1, cost, shipping, is_special_event };
   });
   const address = {
-    ...{ name: 'Nayra Armas', street: 'Calle Nueva 3', postcode: '38201', municipality: 'La Laguna' },
-    ...{ island: 'tenerife', phone: '600100200' },
+    name: 'Nayra Armas',
+    street: 'Calle Nueva 3',
+    postcode: '38201',
+    municipality: 'La Laguna',
+    island: 'tenerife',
+    phone: '600100200',
   };
   await ok(browser.post('/api/club/cart', { cart, address }));
 }

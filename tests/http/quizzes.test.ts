@@ -189,7 +189,12 @@ test('an editor tries a quiz in draft mode: it is marked, with nothing stored an
 test('quizzes are among what can be played, with what the member has had from each', async () => {
   const games = z.array(Game).parse((await ana.get('/api/club/gamification')).json());
   expect(games.find(({ id }) => id === 'islas')).toMatchObject({
-    ...{ kind: 'quiz', points: 1, active: true, played: true, plays_left: 0, points_gained: 1 },
+    kind: 'quiz',
+    points: 1,
+    active: true,
+    played: true,
+    plays_left: 0,
+    points_gained: 1,
     to: '/club/te-inspiramos/quiz/islas',
   });
   expect(games.find(({ id }) => id === 'granca')).toMatchObject({ played: false, plays_left: 1, points_gained: null });
@@ -203,7 +208,10 @@ test('operators see how each quiz turned out, and how many chose what', async ()
   expect(await club.command('quizzes', 'results')).toContain('83 %');
   const choices: unknown = JSON.parse(await club.command('quizzes', 'results', 'islas', '--json'));
   expect(choices).toContainEqual({
-    ...{ question: '¿Cuántas islas habitadas hay en Canarias?', option: 'Seis', right: '', members: 1 },
+    question: '¿Cuántas islas habitadas hay en Canarias?',
+    option: 'Seis',
+    right: '',
+    members: 1,
   });
 });
 

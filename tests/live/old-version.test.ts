@@ -7,7 +7,10 @@ import { startOnOldData, type UpgradedClub } from './old-version.ts';
 
 let upgraded: UpgradedClub;
 
-/** Of the version with 14 migrations: the sample world, in which Lucía had redeemed a coupon's code and a device, and three codes had been loaded. */
+/**
+ * Of the version with 14 migrations: the sample world, in which Lucía had redeemed a coupon's code and a device, and three codes had been
+ * loaded.
+ */
 describe('from migration 0013, balances, orders and codes stay', () => {
   beforeAll(async () => {
     upgraded = await startOnOldData('version-13.sql.gz', {
@@ -21,7 +24,11 @@ describe('from migration 0013, balances, orders and codes stay', () => {
     const lucia = await signIn(upgraded.club.url, 'lucia');
     const self = Consumer.parse((await lucia.get('/api/club/self')).json());
     expect(self).toMatchObject({
-      ...{ first_name: 'Lucía', code: '434JJPCP', level: 'Platinum', points: 77, status_points: 115 },
+      first_name: 'Lucía',
+      code: '434JJPCP',
+      level: 'Platinum',
+      points: 77,
+      status_points: 115,
       expiring: { points: 7, on: '2026-12-31' },
     });
   });
@@ -57,8 +64,9 @@ describe('from migration 0013, balances, orders and codes stay', () => {
 });
 
 /**
- * Of the version with 37 migrations: the sample world, in which Ana and Lucía had entered the draw of the festivals, Idaira, who is no member,
- * had booked for two, Yaiza had come by Lucía's code and has her mail still to come, and Lucía had redeemed two experiences and cancelled one.
+ * Of the version with 37 migrations: the sample world, in which Ana and Lucía had entered the draw of the festivals, Idaira, who is no
+ * member, had booked for two, Yaiza had come by Lucía's code and has her mail still to come, and Lucía had redeemed two experiences and
+ * cancelled one.
  */
 describe('from migration 0036, what was open goes on', () => {
   beforeAll(async () => {

@@ -20,7 +20,9 @@ export async function drawMails(directory: string, pages: ReadonlyMap<string, st
   for (const [name, page] of pages) {
     const shots = await Promise.all(widths.map(([width, colorScheme]) => shoot(browser, page, { width, colorScheme })));
     const [left, right] = shots.map((input, place) => ({
-      ...{ input, top: gap, left: place === 0 ? gap : 2 * gap + widths[0][0] },
+      input,
+      top: gap,
+      left: place === 0 ? gap : 2 * gap + widths[0][0],
     }));
     const heights = await Promise.all(shots.map(async (shot) => (await sharp(shot).metadata()).height));
     const size = { width: 3 * gap + 1000, height: 2 * gap + Math.max(...heights) };

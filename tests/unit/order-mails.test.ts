@@ -11,8 +11,12 @@ const sender = { email: 'ayuda@club.example', brand: 'el club' };
 const recipient = { email: 'nayra@club.example', firstName: 'Nayra' };
 
 const address: ShippingAddress = {
-  ...{ name: 'Nayra Armas', street: 'Calle Nueva 3', postcode: '38201', municipality: 'La Laguna' },
-  ...{ island: 'tenerife', phone: '600100200' },
+  name: 'Nayra Armas',
+  street: 'Calle Nueva 3',
+  postcode: '38201',
+  municipality: 'La Laguna',
+  island: 'tenerife',
+  phone: '600100200',
 };
 
 const subjects = {
@@ -40,7 +44,9 @@ test.each(redemptionStates.flatMap((state) => locales.map((locale) => ({ state, 
       sender,
       {
         recipient: { ...recipient, locale },
-        ...{ order: { code: 'CDFH-3479', delivery }, state, points: 1 },
+        order: { code: 'CDFH-3479', delivery },
+        state,
+        points: 1,
         lines: [
           { productId: 'vela', variationId: 'ocre', name: 'Vela', variation: 'Ocre', quantity: 2, shipping: true },
         ],
@@ -102,7 +108,10 @@ test.each([
     const mail = orderMail(
       sender,
       {
-        ...{ recipient: { ...recipient, locale }, order: { code: 'CDFH-3479', delivery: null }, state, points: 3 },
+        recipient: { ...recipient, locale },
+        order: { code: 'CDFH-3479', delivery: null },
+        state,
+        points: 3,
         lines: [{ ...line, productId: 'vela', name: 'Vela' }],
         others: [
           { ...line, productId: 'taza', name: 'Taza', state: 'pending' },
@@ -158,7 +167,9 @@ test('an order’s mail names products in its own language, and what is no longe
     sender,
     {
       recipient: { ...recipient, locale: 'es' },
-      ...{ order: { code: 'CDFH-3479', delivery: null }, state: 'pending', points: 1 },
+      order: { code: 'CDFH-3479', delivery: null },
+      state: 'pending',
+      points: 1,
       lines: [
         { ...line, id: '0b5f6a52-8f0e-4b0b-9a58-0c2f6a9d1e11', productId: 'vela', name: 'Candle' },
         { ...line, productId: 'faro', name: 'Lighthouse' },

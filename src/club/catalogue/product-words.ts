@@ -1,4 +1,5 @@
-// Where the words of a product say something else than the club does with it (catalogue/README.md#words), as far as a machine can tell. Pure.
+// Where the words of a product say something else than the club does with it (catalogue/README.md#words), as far as a machine can tell.
+// Pure.
 import type { Island } from '../../words/islands.ts';
 import type { Validity } from './validity.ts';
 
@@ -23,35 +24,31 @@ export interface Disagreement {
 }
 
 const numbers: Readonly<Record<string, number>> = {
-  ...{
-    un: 1,
-    una: 1,
-    dos: 2,
-    tres: 3,
-    cuatro: 4,
-    cinco: 5,
-    seis: 6,
-    siete: 7,
-    ocho: 8,
-    nueve: 9,
-    diez: 10,
-    once: 11,
-    doce: 12,
-  },
-  ...{
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-  },
+  un: 1,
+  una: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  once: 11,
+  doce: 12,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
 };
 const number = `(\\d+|${Object.keys(numbers).join('|')})`;
 const valueOf = (written: string) => numbers[written.toLowerCase()] ?? Number(written);

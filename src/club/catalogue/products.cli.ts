@@ -34,7 +34,9 @@ async function check(): Promise<Answer> {
     const capacities = dates.length > 0 ? dates.map(({ capacity }) => capacity) : null;
     const dateIslands = dates.map(({ island }) => island);
     return findDisagreements({ ...product, capacities, dateIslands, texts: textsOf(product) }).map((one) => ({
-      ...{ product: product.slug, language: product.name.lang, ...one },
+      product: product.slug,
+      language: product.name.lang,
+      ...one,
     }));
   });
   return { lines: rows.length > 0 ? formatTable(rows) : ['Nothing disagrees.'], json: rows };

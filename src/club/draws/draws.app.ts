@@ -27,8 +27,9 @@ export interface FoundDraw {
 type Seen = Pick<App.Locals, 'services' | 'now' | 'locale'>;
 
 /**
- * Opens, closes or draws the draw with that id or slug if it is time, and gives it as it then stands; also one that editors have removed since it opened, so that its
- * proof stays and its prizes can be claimed. In draft mode (`draft`) as one that was never opened. Null if there is none.
+ * Opens, closes or draws the draw with that id or slug if it is time, and gives it as it then stands; also one that editors have removed
+ * since it opened, so that its proof stays and its prizes can be claimed. In draft mode (`draft`) as one that was never opened. Null if
+ * there is none.
  */
 export async function advanceDraw(
   called: string,
@@ -59,7 +60,10 @@ const asItStands = (known: ClubDraw, stored: StoredDraw, locale: Locale): KnownD
 });
 
 const asItClosed = (known: ClubDraw, stored: StoredDraw, locale: Locale) => ({
-  ...{ endsAt: stored.endsAt, winners: stored.winners, reserves: stored.reserves, claimDays: stored.claimDays },
+  endsAt: stored.endsAt,
+  winners: stored.winners,
+  reserves: stored.reserves,
+  claimDays: stored.claimDays,
   award: stored.award ?? known.award,
   prize: stored.announced ? wordsOf(stored.announced.prize, locale) : known.prize,
 });
@@ -70,9 +74,16 @@ function describeRemoved(stored: StoredDraw, locale: Locale): KnownDraw | null {
   if (!announced) return null;
   return {
     ...stored,
-    ...{ id, announced, slug: announced.slug, islands: announced.islands },
-    ...{ title: wordsOf(announced.title, locale), prize: wordsOf(announced.prize, locale), text: null, image: null },
-    ...{ startsAt: openedAt, updatedAt: stored.termsAt ?? openedAt },
+    id,
+    announced,
+    slug: announced.slug,
+    islands: announced.islands,
+    title: wordsOf(announced.title, locale),
+    prize: wordsOf(announced.prize, locale),
+    text: null,
+    image: null,
+    startsAt: openedAt,
+    updatedAt: stored.termsAt ?? openedAt,
     award: stored.award ?? { kind: 'handover' },
     publicValue: publicValueNamed && wordsOf(publicValueNamed, locale),
   };

@@ -32,8 +32,11 @@ function prizeMail(
   const { locale, firstName, code, announced } = winner;
   const t = messages.draws[locale];
   const values = {
-    ...{ name: firstName, title: wordsOf(announced.title, locale).text, prize: wordsOf(announced.prize, locale).text },
-    ...{ code: groupCode(code), day: until },
+    name: firstName,
+    title: wordsOf(announced.title, locale).text,
+    prize: wordsOf(announced.prize, locale).text,
+    code: groupCode(code),
+    day: until,
   };
   const composed = composeMail({
     locale,
@@ -57,7 +60,9 @@ export function voidMail({ email }: Sender, news: VoidNews): NewMail {
   const { locale, firstName, announced, voidCause, voidReason, state } = news;
   const t = messages.draws[locale];
   const values = {
-    ...{ name: firstName, title: wordsOf(announced.title, locale).text, prize: wordsOf(announced.prize, locale).text },
+    name: firstName,
+    title: wordsOf(announced.title, locale).text,
+    prize: wordsOf(announced.prize, locale).text,
     reason: voidCause === null ? voidReason : t[`void.${voidCause}`],
   };
   const composed = composeMail({

@@ -56,10 +56,16 @@ test.each(cases)(
     expect(outcome).toEqual(drawAgain(codes, 120, seed, publicValue));
     const [winners, reserves] = [outcome.slice(0, 100), outcome.slice(100)];
     const published: PublishedDraw = {
-      ...{ seed, seedHash: hashText(seed), entriesHash: hashEntries(codes), publicValue },
+      seed,
+      seedHash: hashText(seed),
+      entriesHash: hashEntries(codes),
+      publicValue,
       publicValueDigits: publicValue === null ? null : 5,
       key: null,
-      ...{ entries: codes.toReversed(), winners, reserves, drawn: 120 },
+      entries: codes.toReversed(),
+      winners,
+      reserves,
+      drawn: 120,
     };
     expect(await verdictOf(published)).toBe('right');
     expect(await verdictOf({ ...published, seed: seedOf(-1) })).toBe('wrong_seed');
@@ -82,15 +88,16 @@ test('a public value with characters that nobody sees is found, also where the o
   const [codes, seed, publicValue] = [codesOf(120), seedOf(1), '05\u200b490'];
   const winners = drawOutcome(codes, 10, { seed, publicValue });
   const published: PublishedDraw = {
-    ...{
-      seed,
-      seedHash: hashText(seed),
-      entriesHash: hashEntries(codes),
-      publicValue,
-      publicValueDigits: null,
-      key: null,
-    },
-    ...{ entries: codes, winners, reserves: [], drawn: 10 },
+    seed,
+    seedHash: hashText(seed),
+    entriesHash: hashEntries(codes),
+    publicValue,
+    publicValueDigits: null,
+    key: null,
+    entries: codes,
+    winners,
+    reserves: [],
+    drawn: 10,
   };
   expect(await verdictOf(published)).toBe('wrong_value');
 });

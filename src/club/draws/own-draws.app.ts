@@ -114,8 +114,15 @@ export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 
         ? await seen.services.awards.findAward(entry.memberId, drawCause(draw.id))
         : null;
     return {
-      ...{ id: draw.id, title: wordsOf(announced.title, seen.locale), prize, image, state, drawState },
-      ...{ href: paths.draw(announced.slug), award: draw.award, code: groupCode(entry.code) },
+      id: draw.id,
+      title: wordsOf(announced.title, seen.locale),
+      prize,
+      image,
+      state,
+      drawState,
+      href: paths.draw(announced.slug),
+      award: draw.award,
+      code: groupCode(entry.code),
       ...describeState({ entry, draw }, state, drawState, prize.text, seen.locale),
       isSpanish: state === 'void' && draw.voidCause === null,
       claimUntil: state === 'winner' ? entry.claimUntil : null,

@@ -31,7 +31,8 @@ export function checkIn(
     const people = peopleOf(booking);
     const before = await doorDb.findScan(booking.id, scannedAt);
     const told = async (result: 'in' | 'already') => ({
-      ...{ result, people },
+      result,
+      people,
       cameInAt: result === 'already' ? await doorDb.findCameIn(booking.id) : null,
     });
     if (before) return told(before);

@@ -103,7 +103,11 @@ async function toEventsPage(
 ): Promise<EventsPage> {
   const [frame, own] = await Promise.all([loadFrame(locals), readOwnBookings(locals)]);
   return {
-    ...{ kind: 'list', status: 200, frame, invitation, short },
+    kind: 'list',
+    status: 200,
+    frame,
+    invitation,
+    short,
     events: events.map((of) => ({
       ...of,
       href: addressOf(of.event, invitation, short),
@@ -122,7 +126,12 @@ async function toEventPage(
   const [frame, ownBookings] = await Promise.all([loadFrame(locals), readOwnBookings(locals)]);
   const own = ownBookings.find(({ eventId }) => eventId === of.event.id) ?? null;
   return {
-    ...{ kind: 'event', frame, of, invitation, short, own },
+    kind: 'event',
+    frame,
+    of,
+    invitation,
+    short,
+    own,
     status: refusedForm ? errorStatus[refusedForm.code] : 200,
     sent: !refusedForm && url.searchParams.has('sent'),
     form: toForm(locals, of, invitation, own),

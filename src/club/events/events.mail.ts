@@ -29,7 +29,11 @@ export interface DescribedEvent {
 }
 
 export const describeEvent = ({ id, slug, title, startsAt, endsAt, place, address }: EventCard): DescribedEvent => ({
-  ...{ id, slug, startsAt, endsAt, address },
+  id,
+  slug,
+  startsAt,
+  endsAt,
+  address,
   title: title.text,
   place: place.text,
 });
@@ -105,7 +109,9 @@ const momentOf = ({ startsAt }: DescribedEvent, locale: Locale) =>
   });
 
 const ticketOf = (title: string, details: readonly string[], { id }: Booking, hint: string) => ({
-  ...{ pass: { title, details, hint }, code: placeOf('ticket', id), picture: codePicture(id) },
+  pass: { title, details, hint },
+  code: placeOf('ticket', id),
+  picture: codePicture(id),
 });
 
 function calendarOf(event: DescribedEvent): NonNullable<NewMail['attachments']>[number] {

@@ -12,7 +12,9 @@ export async function findTicketFilling({ bookingId }: Pick<TakenMail, 'bookingI
   if (booking === null) return nothing;
   const { id, code, state } = booking;
   const picture = async () => ({
-    ...{ filename: 'entrada.png', contentType: 'image/png', contentId: codePicture(id) },
+    filename: 'entrada.png',
+    contentType: 'image/png',
+    contentId: codePicture(id),
     base64: (await drawQrPicture(code)).toString('base64'),
   });
   return {

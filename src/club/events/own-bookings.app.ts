@@ -53,7 +53,11 @@ export async function readOwnBookings({
       eventId: event.id,
       title: cards.get(event.id)?.title ?? { text: event.title, lang: 'es' },
       startsAt: event.startsAt,
-      ...{ holder: `${booking.firstName} ${booking.lastName}`, people: peopleOf(booking), code, position, ticket },
+      holder: `${booking.firstName} ${booking.lastName}`,
+      people: peopleOf(booking),
+      code,
+      position,
+      ticket,
       calendar: withQuery(paths.ticketCalendar(code), { token }),
       picture: withQuery(paths.ticketPicture(code), { token }),
       // Its form opens by its place in the page.

@@ -66,9 +66,15 @@ export async function loadOwnTickets(locals: App.Locals): Promise<OwnTicketsPage
     const ticket = withQuery(paths.ticket(booking.code), { token });
     const card = cardOf(placed);
     return {
-      ...{ title: titleOf(placed), startsAt: event.startsAt, isUnderWay: event.startsAt <= now, position, ticket },
+      title: titleOf(placed),
+      startsAt: event.startsAt,
+      isUnderWay: event.startsAt <= now,
+      position,
+      ticket,
       where: card ? { place: card.place, address: card.address } : null,
-      ...{ holder: `${booking.firstName} ${booking.lastName}`, people: peopleOf(booking), code: booking.code },
+      holder: `${booking.firstName} ${booking.lastName}`,
+      people: peopleOf(booking),
+      code: booking.code,
       calendar: withQuery(paths.ticketCalendar(booking.code), { token }),
       picture: withQuery(paths.ticketPicture(booking.code), { token }),
       // Its form opens by its place in the page.

@@ -27,7 +27,10 @@ export async function loadTicket(visit: Pick<APIContext, 'params' | 'url' | 'loc
   const [frame, ticket] = await Promise.all([loadFrame(locals), findTicket(visit)]);
   if (!ticket) return loadGone(locals, 'ticket');
   return {
-    ...{ kind: 'ticket', status: 200, frame, ...ticket },
+    kind: 'ticket',
+    status: 200,
+    frame,
+    ...ticket,
     picture: (await content.findEvent(locale, ticket.described.slug, now))?.image ?? null,
     host: await findHostOf(ticket.booking, locale),
     refused: url.searchParams.get('refused'),

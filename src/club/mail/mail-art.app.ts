@@ -30,8 +30,10 @@ function remember(name: string, contentId: string, draw: () => Promise<Buffer>):
   const known = drawn.get(name);
   if (known) return known;
   const picture = draw().then((png) => ({
-    ...{ filename: `${name}.png`, contentType: 'image/png' },
-    ...{ base64: png.toString('base64'), contentId },
+    filename: `${name}.png`,
+    contentType: 'image/png',
+    base64: png.toString('base64'),
+    contentId,
   }));
   // What could not be drawn is drawn again for the next mail.
   picture.catch(() => drawn.delete(name));

@@ -12,7 +12,16 @@ import type { PlacesFilters, PlacesSource } from './places-view.ts';
 export function presentPlace(place: Place | PlaceAtDistance): PresentedPlace {
   const { id, name, address, municipality, postcode, island, lat, lng, phone, hours } = place;
   return {
-    ...{ id, name, address, municipality, postcode, island, lat, lng, phone, hours },
+    id,
+    name,
+    address,
+    municipality,
+    postcode,
+    island,
+    lat,
+    lng,
+    phone,
+    hours,
     redeems_points: place.redeemsPoints,
     route_stop: place.routeStop,
     ...('distanceKm' in place ? { distance_km: Math.round(place.distanceKm * 100) / 100 } : {}),
@@ -34,7 +43,10 @@ export const allPlacesLimit = perNetwork('all places', 60, 10 * minute, {
 
 type MapQuery = z.output<typeof PlacePointsQuery>;
 
-/** Which places a call is about. Throws unauthenticated or terms_not_accepted for whoever may not see them, not_found without a product's id. */
+/**
+ * Which places a call is about. Throws unauthenticated or terms_not_accepted for whoever may not see them, not_found without a product's
+ * id.
+ */
 export async function readSource({ of, product }: MapQuery, locals: App.Locals): Promise<PlacesSource> {
   if (of === 'stardrift') return { kind: of };
   const caller = await locals.findCaller();

@@ -99,8 +99,16 @@ function describePlace(place: Place, products: readonly string[]) {
   const { id, name, address, municipality, postcode, island, lat, lng, phone, hours } = place;
   const answer = (yes: boolean) => (yes ? 'yes' : 'no');
   return {
-    ...{ id, name, address, municipality, postcode, island },
-    ...{ lat, lng, phone, hours },
+    id,
+    name,
+    address,
+    municipality,
+    postcode,
+    island,
+    lat,
+    lng,
+    phone,
+    hours,
     redeems_points: answer(place.redeemsPoints),
     sells_limited_edition: answer(place.sellsLimitedEdition),
     route_stop: place.routeStop,

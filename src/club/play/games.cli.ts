@@ -97,12 +97,18 @@ function listChances(
   return {
     lines: [...formatTable(shown), ...(begun === 0 ? [] : [unfinished])],
     json: { prizes: rows, begun },
-    ...{ rows, besides: unfinished },
+    rows,
+    besides: unfinished,
   };
 }
 
 const presentRemoved = ([prize, given]: readonly [string, number]) => ({
-  ...{ prize, weight: null, chance: null, units: null, given, left: null },
+  prize,
+  weight: null,
+  chance: null,
+  units: null,
+  given,
+  left: null,
 });
 
 async function listPlays(documentId: string): Promise<Answer> {

@@ -97,7 +97,11 @@ export const definitionOf = ({
   prizes,
   pictures,
 }: ContentGame): GameDefinition => ({
-  ...{ documentId, kind, title: titles, plays, every },
+  documentId,
+  kind,
+  title: titles,
+  plays,
+  every,
   pictures: pictures.map(({ id }) => id),
   prizes: prizes.map(({ id, name, gives, weight, units }) => ({ id, name: name.text, gives, weight, units })),
 });
@@ -116,7 +120,13 @@ function buildGame(result: GameResult, locale: Locale): ContentGame | null {
   if (!slug || !kind || !plays || !every || prizes.length < 2) return null;
   if (kind === 'memory' && pictures.length < 2) return null;
   return {
-    ...{ documentId: _id.replace(/^drafts\./, ''), slug, kind, plays, every, prizes, pictures },
+    documentId: _id.replace(/^drafts\./, ''),
+    slug,
+    kind,
+    plays,
+    every,
+    prizes,
+    pictures,
     terms: result.terms && documentAddress(result.terms),
     title: wordsOf(title, locale),
     titles: localizedText(title),
@@ -135,7 +145,10 @@ function buildPicture(
   return found && { id: _key, name: wordsOf(name, locale), image: found };
 }
 
-/** Null for a prize whose product is gone, asks for a check of its member or for a date, or is not for all islands, or that is half written: the game goes without it. */
+/**
+ * Null for a prize whose product is gone, asks for a check of its member or for a date, or is not for all islands, or that is half written:
+ * the game goes without it.
+ */
 function buildPrize({ _key, weight, units, ink, ...prize }: PrizeResult, locale: Locale): ContentPrize | null {
   const gives = buildGives(prize, locale);
   if (!gives || !weight) return null;

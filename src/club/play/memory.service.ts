@@ -1,5 +1,5 @@
-// The memory (play/README.md#memory). Always: the cards stay here, and a browser is told of those that were turned alone; a play is used when
-// its cards are dealt, and draws its prize with the last pair, once, in one transaction.
+// The memory (play/README.md#memory). Always: the cards stay here, and a browser is told of those that were turned alone; a play is used
+// when its cards are dealt, and draws its prize with the last pair, once, in one transaction.
 import { randomUUIDv7 } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
@@ -42,8 +42,8 @@ export interface StartRequest extends Pick<TurnRequest, 'memberId' | 'game' | 'i
 
 export const memoryService = {
   /**
-   * Deals the cards, which uses a play; while the last deal is not finished, that one again, and where this was asked before under the same key,
-   * also once it is finished. Throws game_closed, plays_used_up or no_prizes_left.
+   * Deals the cards, which uses a play; while the last deal is not finished, that one again, and where this was asked before under the same
+   * key, also once it is finished. Throws game_closed, plays_used_up or no_prizes_left.
    */
   start({ memberId, game, isOn, firstAskedAt = null, now }: StartRequest): Promise<{ deal: Deal; playsLeft: number }> {
     return transaction(async () => {
@@ -63,8 +63,15 @@ export const memoryService = {
       // Editors changed the pictures meanwhile: the same play begins anew.
       const place = underWay ?? { period, turn: (await games.countPlays(memberId, documentId, period)) + 1 };
       const deal = {
-        ...{ gameId: documentId, playId: randomUUIDv7(), period: place.period, turn: place.turn },
-        ...{ deck: dealCards(pictures), found: [], open: [], turned: 0, startedAt: now },
+        gameId: documentId,
+        playId: randomUUIDv7(),
+        period: place.period,
+        turn: place.turn,
+        deck: dealCards(pictures),
+        found: [],
+        open: [],
+        turned: 0,
+        startedAt: now,
       };
       await db.writeDeal(memberId, deal);
       return { deal, playsLeft: await countLeft(memberId, game, now) };
@@ -73,7 +80,8 @@ export const memoryService = {
 
   /**
    * Turns a card. The same card for the same turn again gives the same answer. Throws not_found for a play that is not this member's last
-   * of the game, play_moved_on where another card was turned, or a picture taken away, meanwhile, card_lies_open, game_closed, or no_prizes_left.
+   * of the game, play_moved_on where another card was turned, or a picture taken away, meanwhile, card_lies_open, game_closed, or
+   * no_prizes_left.
    */
   turn(request: TurnRequest): Promise<Turn> {
     const { memberId, game, isOn, playId, card, now } = request;

@@ -30,13 +30,16 @@ export async function listOpenDraws({ viewer, services, locale, now }: Player): 
     const closes = fill(t.closes, { moment: formatMoment(endsAt, locale) });
     return [
       {
-        ...{ title, picture, to, points: 0 },
+        title,
+        picture,
+        to,
+        points: 0,
         text: { text: `${prize.text}. ${closes}`, lang: prize.lang },
         tag: own ? { kind: 'ok', text: t.entered } : { kind: 'neutral', text: t.notEntered },
         waits:
           own || !isWithin(endsAt, drawDays, now)
             ? null
-            : { ...{ kicker: t.drawCloses, title, when: closes, until: endsAt, picture, to } },
+            : { kicker: t.drawCloses, title, when: closes, until: endsAt, picture, to },
       },
     ];
   });
@@ -51,7 +54,10 @@ export async function listPrizes({ viewer, services, locale, now }: Player): Pro
     prizes.map(async ({ entry: { claimUntil }, draw }) => {
       const until = claimUntil === null ? null : startOfCanaryDay(addDays(claimUntil, 1));
       return {
-        ...{ kicker: t.prize, title: wordsOf(draw.announced?.prize, locale), until, to: paths.ownDraws() },
+        kicker: t.prize,
+        title: wordsOf(draw.announced?.prize, locale),
+        until,
+        to: paths.ownDraws(),
         when: until === null ? '' : lastDay(until, now, locale),
         picture: (await content.findDraw(locale, draw.id))?.image ?? drawing(drawPicture, locale),
       };

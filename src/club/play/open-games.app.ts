@@ -38,7 +38,10 @@ export async function listOpenGames({ viewer, services, locale, now }: Player): 
     const when = isRunning || until === null ? '' : every === 'day' ? t.untilMidnight : lastDay(until, now, locale);
     const isBackLater = next !== null && (endsAt === null || next < endsAt);
     return {
-      ...{ title, text: lead, picture, to },
+      title,
+      text: lead,
+      picture,
+      to,
       points: Math.max(0, ...prizes.map(({ gives }) => (gives.kind === 'points' ? gives.points : 0))),
       tag: isRunning
         ? { kind: 'warn', text: t.begun }
@@ -76,7 +79,11 @@ export async function listOpenQuizzes({ viewer, services, locale, now }: Player)
   const open = quizzes.map(({ id, kind, slug, title, summary, image, points }) => {
     const result = results.find(({ documentId }) => documentId === id);
     return {
-      ...{ title, text: summary, picture: image, points, waits: null },
+      title,
+      text: summary,
+      picture: image,
+      points,
+      waits: null,
       to: kind === 'quiz' ? paths.quiz(slug) : paths.superQuiz(slug),
       tag: result
         ? { kind: result.passed ? ('ok' as const) : ('neutral' as const), text: result.passed ? t.passed : t.answered }

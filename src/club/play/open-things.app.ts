@@ -45,7 +45,13 @@ export const drawing = (
   { src, width, height }: { src: string; width: number; height: number },
   locale: Locale,
 ): Picture => ({
-  ...{ url: src, width, height, alt: '', altLang: locale, lqip: null, focus: null },
+  url: src,
+  width,
+  height,
+  alt: '',
+  altLang: locale,
+  lqip: null,
+  focus: null,
 });
 
 /** Whether a moment comes within so many days. */

@@ -55,7 +55,11 @@ async function playGame(call: GameCall): Promise<Done> {
 
 async function play({ services, caller: { member }, idempotencyKey, now }: GameCall, game: ContentGame): Promise<Done> {
   const { play: made, ...outcome } = await services.games.play({
-    ...{ memberId: member.id, game: definitionOf(game), isOn: isOn(game, now), idempotencyKey, now },
+    memberId: member.id,
+    game: definitionOf(game),
+    isOn: isOn(game, now),
+    idempotencyKey,
+    now,
     writeMail: await loadOrderMailer(),
   });
   const { angle, cells, points } = made;
@@ -71,7 +75,13 @@ async function turnCard(
   const { play: playId, turned, card } = body;
   if (playId === undefined || turned === undefined || card === undefined) throw new ClubError('not_found');
   const answer = await services.memory.turn({
-    ...{ memberId: member.id, game: definitionOf(game), isOn: isOn(game, now), playId, turned, card, now },
+    memberId: member.id,
+    game: definitionOf(game),
+    isOn: isOn(game, now),
+    playId,
+    turned,
+    card,
+    now,
     writeMail: await loadOrderMailer(),
   });
   const { picture, pair, finished } = answer.turned;

@@ -35,7 +35,9 @@ export function toMemoryStart(game: ContentGame, deal: Deal, playsLeft: number):
   return {
     play: playId,
     started: canaryIso(startedAt),
-    ...{ cards: deck.length, turned, plays_left: playsLeft },
+    cards: deck.length,
+    turned,
+    plays_left: playsLeft,
     found: deal.found.map(show),
     open: deal.open.map(show),
   };

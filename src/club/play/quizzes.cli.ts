@@ -26,11 +26,17 @@ async function listResults(now: Date): Promise<Answer> {
   const gone = counts.filter(({ documentId }) => !quizzes.some(({ id }) => id === documentId));
   const rows = [
     ...quizzes.map(({ id, slug, kind, title, isOpen }) => ({
-      ...{ quiz: slug, kind, title: title.text, open: isOpen ? 'yes' : 'no' },
+      quiz: slug,
+      kind,
+      title: title.text,
+      open: isOpen ? 'yes' : 'no',
       ...presentCount(countOf(id)),
     })),
     ...gone.map((count) => ({
-      ...{ quiz: count.documentId, kind: '', title: '(not published)', open: 'no' },
+      quiz: count.documentId,
+      kind: '',
+      title: '(not published)',
+      open: 'no',
       ...presentCount(count),
     })),
   ];
@@ -76,9 +82,11 @@ async function readOptions({ kind, slug }: QuizCard, now: Date) {
   const rightOf = new Map(marks?.questions.map((question) => [question.id, question.rightOption]));
   return (quiz?.questions ?? []).flatMap((question) =>
     question.options.map((option) => ({
-      ...{ question: question.id, option: option.id },
+      question: question.id,
+      option: option.id,
       says: {
-        ...{ question: question.text.text, option: option.text.text },
+        question: question.text.text,
+        option: option.text.text,
         right: rightOf.get(question.id) === option.id ? 'yes' : '',
       },
     })),

@@ -1,4 +1,5 @@
-// Quizzes (play/README.md#quizzes). Always: a member answers a quiz once, and what it earns is credited once, in the transaction that says so.
+// Quizzes (play/README.md#quizzes). Always: a member answers a quiz once, and what it earns is credited once, in the transaction that says
+// so.
 import type { ChosenOption } from './quizzes.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
@@ -29,7 +30,8 @@ interface Answered {
 export const quizzesService = {
   /**
    * Marks a quiz and credits what it earns, at once; `concept` is what the points log says of it. The same answers once more give the same
-   * result. Throws already_answered for others, idempotency_conflict where they come under the same key, quiz_closed, invalid and answers_missing.
+   * result. Throws already_answered for others, idempotency_conflict where they come under the same key, quiz_closed, invalid and
+   * answers_missing.
    */
   answer(answered: Answered, concept: Concept): Promise<db.QuizResult> {
     return transaction(async () => {
@@ -52,8 +54,8 @@ export const quizzesService = {
   },
 
   /**
-   * Credits what was earned a day ago and not asked for, so that nobody keeps it for a later half-year; gives how many results. `conceptOf` is what the
-   * points log shows. One that fails does not keep the others; it is thrown at the end.
+   * Credits what was earned a day ago and not asked for, so that nobody keeps it for a later half-year; gives how many results. `conceptOf`
+   * is what the points log shows. One that fails does not keep the others; it is thrown at the end.
    */
   async collectForgotten(conceptOf: (documentId: string) => Concept, now: Date): Promise<number> {
     const failures: unknown[] = [];
@@ -70,7 +72,9 @@ export const quizzesService = {
     return credited;
   },
 
-  /** Keeps a choice; gives all that are kept. Throws already_answered once it is finished, quiz_closed, and invalid for what is no option. */
+  /**
+   * Keeps a choice; gives all that are kept. Throws already_answered once it is finished, quiz_closed, and invalid for what is no option.
+   */
   select(
     { memberId, quiz, isOpen, now }: Pick<Answered, 'memberId' | 'quiz' | 'isOpen' | 'now'>,
     chosen: ChosenOption,
@@ -139,7 +143,10 @@ async function markOnce({ memberId, quiz, answers, isOpen, idempotencyKey, now }
 async function credit(result: db.QuizResult, concept: Concept, now: Date): Promise<db.QuizResult> {
   const { memberId, documentId, points } = result;
   const { credited } = await pointsService.credit({
-    ...{ memberId, concept, points, now },
+    memberId,
+    concept,
+    points,
+    now,
     cause: quizCause(result),
     earnedAt: result.answeredAt,
     spendableAt: now,

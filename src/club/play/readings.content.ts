@@ -52,7 +52,10 @@ function buildReadings(
   const ofPosts = posts.flatMap(({ _id, slug, title, summary, gameId, points, publishedOn, image }) =>
     slug && gameId && points && (publishedOn ?? day) <= day
       ? {
-          ...{ documentId: _id, postId: slug, game: String(gameId), points },
+          documentId: _id,
+          postId: slug,
+          game: String(gameId),
+          points,
           title: wordsOf(title, locale),
           titles: localizedText(title),
           summary: findWords(summary, locale),
@@ -64,7 +67,11 @@ function buildReadings(
   const ofPages = pages.flatMap(({ _id, path, title, description, points }) =>
     path && points
       ? {
-          ...{ documentId: _id, postId: path, game: path, points, image: null },
+          documentId: _id,
+          postId: path,
+          game: path,
+          points,
+          image: null,
           title: wordsOf(title, locale),
           titles: localizedText(title),
           summary: findWords(description, locale),

@@ -18,8 +18,12 @@ function describeExpiring({ viewer, locale, now }: Player): Waiting | null {
   const t = messages.open[locale];
   const until = startOfCanaryDay(addDays(expiring.on, 1));
   return {
-    ...{ kicker: t.expiring, title: { text: countPoints(expiring.points, locale), lang: locale }, until },
-    ...{ when: lastDay(until, now, locale), picture: drawing(pointsPicture, locale), to: paths.catalogue() },
+    kicker: t.expiring,
+    title: { text: countPoints(expiring.points, locale), lang: locale },
+    until,
+    when: lastDay(until, now, locale),
+    picture: drawing(pointsPicture, locale),
+    to: paths.catalogue(),
   };
 }
 

@@ -12,10 +12,13 @@ export async function erasureMail(recipient: string, locale: Locale): Promise<Ne
   const t = messages.erasureMail[locale];
   const { email: sender } = await findKnownSender();
   const composed = composeMail({
-    ...{ locale, subject: t.subject, head: 'adios' },
+    locale,
+    subject: t.subject,
+    head: 'adios',
     paragraphs: [t.text],
     button: { label: t.button, to: mailedOrigin() + paths.privacyPolicy() },
-    ...{ notes: [t.notYou], warns: false },
+    notes: [t.notYou],
+    warns: false,
   });
   return { sender, recipient, replyTo: null, ...composed };
 }

@@ -36,15 +36,24 @@ async function list(): Promise<Answer> {
   const known = new Map(taken.map((date) => [`${date.productId}/${date.id}`, date]));
   const written = offers.flatMap((offer) =>
     listDates(offer).map(({ id, date }) => ({
-      ...{ product: offer.productId, date: id, startsAt: date.startsAt, place: date.placeInSpanish },
-      ...{ places: date.capacity, taken: known.get(`${offer.productId}/${id}`)?.taken ?? 0 },
+      product: offer.productId,
+      date: id,
+      startsAt: date.startsAt,
+      place: date.placeInSpanish,
+      places: date.capacity,
+      taken: known.get(`${offer.productId}/${id}`)?.taken ?? 0,
     })),
   );
   const isWritten = new Set(written.map(({ product, date }) => `${product}/${date}`));
   const others = taken
     .filter(({ productId, id }) => !isWritten.has(`${productId}/${id}`))
     .map(({ productId, id, startsAt, place, capacity, taken }) => ({
-      ...{ product: productId, date: id, startsAt, place, places: capacity, taken },
+      product: productId,
+      date: id,
+      startsAt,
+      place,
+      places: capacity,
+      taken,
     }));
   const rows = [...written, ...others].sort((one, other) => other.startsAt.getTime() - one.startsAt.getTime());
   return {
@@ -53,7 +62,9 @@ async function list(): Promise<Answer> {
   };
 }
 
-/** The id of the product with that id or address; also of one whose dates people took before it left the catalogue. Throws CommandProblem. */
+/**
+ * The id of the product with that id or address; also of one whose dates people took before it left the catalogue. Throws CommandProblem.
+ */
 async function findProduct(product: string): Promise<string> {
   const offer = (await content.offers('es')).find(({ productId, slug }) => productId === product || slug === product);
   if (offer) return offer.productId;

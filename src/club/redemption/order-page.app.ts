@@ -64,7 +64,8 @@ export async function loadOrder(
   });
   const live = lines.filter(({ state }) => state !== 'cancelled');
   return {
-    ...{ frame, order },
+    frame,
+    order,
     lines: await Promise.all(
       lines.map(async (line) => ({
         ...line,

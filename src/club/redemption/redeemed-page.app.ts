@@ -75,7 +75,9 @@ export async function loadRedeemed({ locals, url }: Pick<APIContext, 'locals' | 
   };
   const isUnderWay = ({ shipping, state }: RedeemedLine) => shipping && (state === 'pending' || state === 'sent');
   return {
-    ...{ frame, cursor, next: page.next },
+    frame,
+    cursor,
+    next: page.next,
     usable: usable.map(describe),
     underWay: others.filter(isUnderWay).map(describe),
     over: others.filter((line) => !isUnderWay(line)).map(describe),

@@ -115,7 +115,12 @@ async function show(order: string): Promise<Disclosure> {
     return [
       { ...row, ...redeemed, why: null },
       ...own.map(({ from, to, at, by, operator, reason }) => ({
-        ...{ ...row, from, to, at: momentOf(at), by: operator ?? by, why: reason },
+        ...row,
+        from,
+        to,
+        at: momentOf(at),
+        by: operator ?? by,
+        why: reason,
       })),
     ];
   });

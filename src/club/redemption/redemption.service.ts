@@ -101,7 +101,10 @@ async function checkoutOnce(request: CheckoutRequest): Promise<Order> {
       memberId,
       lots,
       lines.map(({ id, cost, quantity, name, lang }) => ({
-        ...{ lineId: id, points: cost * quantity, concept: name, locale: lang },
+        lineId: id,
+        points: cost * quantity,
+        concept: name,
+        locale: lang,
       })),
       now,
     ),

@@ -40,7 +40,11 @@ async function show(wanted: readonly Part[], now: Date): Promise<Answer> {
 async function listPoints(now: Date) {
   const { months, owed } = await services.points.getTotals(now);
   const rows = months.map(({ month, issued, spent, takenBack, expired }) => ({
-    ...{ month, issued, spent, taken_back: takenBack, expired },
+    month,
+    issued,
+    spent,
+    taken_back: takenBack,
+    expired,
     owed: null as number | null,
   }));
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);

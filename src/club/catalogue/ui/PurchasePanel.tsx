@@ -36,7 +36,14 @@ export function PurchasePanel(props: PurchasePanelProps) {
 
   const isDated = Boolean(variations[0]?.slot);
   const choice = (isDated || variations.length > 1) && (
-    <Variations {...{ variations, chosen, first, missing, words }} onChoose={choose} />
+    <Variations
+      variations={variations}
+      chosen={chosen}
+      first={first}
+      missing={missing}
+      words={words}
+      onChoose={choose}
+    />
   );
   if (unavailable)
     return (
@@ -63,7 +70,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
       >
         {choice}
         <div className="row">
-          <Quantity id={limitId} {...{ product, words }} left={purchase.leftByLimit}>
+          <Quantity id={limitId} product={product} words={words} left={purchase.leftByLimit}>
             <Stepper
               describedBy={product.limit === null ? undefined : limitId}
               value={quantity}
@@ -114,7 +121,10 @@ export function PurchasePanel(props: PurchasePanelProps) {
               namesVariation={choice !== false}
               left={purchase.left}
               onEnd={purchase.endConfirmation}
-              {...{ outcome, product, locale, words }}
+              outcome={outcome}
+              product={product}
+              locale={locale}
+              words={words}
             />
           )}
         </div>

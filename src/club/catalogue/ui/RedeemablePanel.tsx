@@ -20,8 +20,8 @@ interface RedeemablePanelProps extends Omit<PurchasePanelProps, 'canRedeemAlone'
 const loadAfter = () => askFor(import('./after-redeem.ts'));
 
 /**
- * Once one was redeemed, that comes in the place of the panel, and its ticket below (OwnVouchers.astro); where the ticket can't be shown here, its
- * order’s page shows it, and that it was redeemed.
+ * Once one was redeemed, that comes in the place of the panel, and its ticket below (OwnVouchers.astro); where the ticket can't be shown
+ * here, its order’s page shows it, and that it was redeemed.
  */
 export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePanelProps) {
   const [chosen, setChosen] = useState(props.first);
@@ -61,7 +61,7 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
               .then((loaded) => loaded.findLatest(product.id))
               .then(setLatest, () => undefined);
           }}
-          {...{ locale }}
+          locale={locale}
           words={redeemWords}
         />
       )}

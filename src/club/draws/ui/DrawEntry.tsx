@@ -36,7 +36,10 @@ export interface DrawEntryProps {
 export function DrawEntry(props: DrawEntryProps) {
   const { id, isEligible, isDraft, next, words, title } = props;
   const { own, load, failure, send, sending, refresh } = useDrawEntry(id, props.own, {
-    ...{ refusal: props.refusal, trial: isDraft, locale: props.locale, words },
+    refusal: props.refusal,
+    trial: isDraft,
+    locale: props.locale,
+    words,
   });
   const outcome = useRef<HTMLDivElement>(null);
   const [hasSent, setHasSent] = useState(false);
@@ -77,7 +80,10 @@ export function DrawEntry(props: DrawEntryProps) {
       {state === 'none' && isOpen && !isEligible && <p className="small soft">{words.otherIsland}</p>}
       {canEnter && (
         <SendForm
-          {...{ id, next, title, isDraft }}
+          id={id}
+          next={next}
+          title={title}
+          isDraft={isDraft}
           action={`${apiBase}/draw`}
           label={words.enter}
           name={words.enterIn}
@@ -87,7 +93,10 @@ export function DrawEntry(props: DrawEntryProps) {
       )}
       {state === 'winner' && (
         <SendForm
-          {...{ id, next, title, isDraft }}
+          id={id}
+          next={next}
+          title={title}
+          isDraft={isDraft}
           action={`${apiBase}/draw/claim`}
           label={words.claim}
           name={words.claimOf}

@@ -1,4 +1,5 @@
-// On a draw's page: checks the proof as soon as it is there and whenever it is asked to, and finds a code in the list. Nothing is sent anywhere.
+// On a draw's page: checks the proof as soon as it is there and whenever it is asked to, and finds a code in the list. Nothing is sent
+// anywhere.
 import { fill } from '../../../i18n/fill.ts';
 import { type PublishedDraw, type DrawVerdict, verifyDraw } from './verify-draw.ts';
 
@@ -92,7 +93,12 @@ function readDraw(proof: HTMLElement): PublishedDraw {
   } = proof.dataset;
   const codesIn = (text: string | null | undefined) => (text ?? '').split(/\s+/).filter((code) => code !== '');
   return {
-    ...{ seed, seedHash, entriesHash, key, publicValue, drawn: Number(drawn) },
+    seed,
+    seedHash,
+    entriesHash,
+    key,
+    publicValue,
+    drawn: Number(drawn),
     publicValueDigits: publicValueDigits === undefined ? null : Number(publicValueDigits),
     entries: [...proof.querySelectorAll('[data-codes]')].flatMap(({ textContent }) => codesIn(textContent)),
     winners: codesIn(winners),

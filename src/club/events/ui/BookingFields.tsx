@@ -1,4 +1,5 @@
-// What the form of an event asks: who books, with whom, and that they agree. Of a member whom the club knows it shows who, and asks with whom.
+// What the form of an event asks: who books, with whom, and that they agree. Of a member whom the club knows it shows who, and asks with
+// whom.
 import type { EventWords } from '../events.messages.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { paths } from '../../../words/paths.ts';
@@ -22,7 +23,8 @@ export function BookingFields(props: Props) {
         <>
           <InviterCode {...props} />
           <PrivacyCheck
-            {...{ values, errors }}
+            values={values}
+            errors={errors}
             words={props.companions === 0 ? { ...words, privacy: words.privacyAlone } : words}
           />
         </>

@@ -88,7 +88,11 @@ export function StoreMap(props: StoreMapProps) {
   const inFrame = here ? shown : onMap;
   const frame = useMemo(() => ({ here, points: inFrame ?? [] }), [here, inFrame]);
   const { state, map } = useMap({
-    ...{ box, places: mapped, frame, words, clusters: source.kind !== 'route' },
+    box,
+    places: mapped,
+    frame,
+    words,
+    clusters: source.kind !== 'route',
     key: mapKey,
     mapboxOrigin: allowed ? mapboxOrigin : null,
     onVisible: places.showOnMap,
@@ -133,17 +137,18 @@ export function StoreMap(props: StoreMapProps) {
       <div className="found">
         {props.asks.search && (!isRoute || followsView) && (
           <Finder
-            {...{
-              id,
-              path,
-              asksRedeems,
-              asksOpen: props.asks.open,
-              hydrated,
-              words,
-              islandNames,
-              islands: props.islands,
-            }}
-            {...{ view: places.wanted, address, near, notice: places.notice }}
+            id={id}
+            path={path}
+            asksRedeems={asksRedeems}
+            asksOpen={props.asks.open}
+            hydrated={hydrated}
+            words={words}
+            islandNames={islandNames}
+            islands={props.islands}
+            view={places.wanted}
+            address={address}
+            near={near}
+            notice={places.notice}
             show={(view) => {
               setSelected(null);
               void places.show(view);
@@ -177,7 +182,10 @@ export function StoreMap(props: StoreMapProps) {
                     }
                   : null
               }
-              {...{ place, heading, islandNames, ...texts }}
+              place={place}
+              heading={heading}
+              islandNames={islandNames}
+              {...texts}
             />
           ))}
         </ol>
@@ -190,7 +198,10 @@ export function StoreMap(props: StoreMapProps) {
         )}
       </div>
       <MapBox
-        {...{ box, state, words, back }}
+        box={box}
+        state={state}
+        words={words}
+        back={back}
         id={`${id}map`}
         asks={mapboxOrigin !== null && !allowed}
         onAllow={() => {

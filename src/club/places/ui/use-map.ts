@@ -57,7 +57,11 @@ export function useMap({ box, places, frame, key, mapboxOrigin, words, clusters,
     let isOver = false;
     let drawn: DrawnMap | null = null;
     const settings: MapSettings = {
-      ...{ box: element, places: latest.current.places ?? [], frame: latest.current.frame, words, clusters },
+      box: element,
+      places: latest.current.places ?? [],
+      frame: latest.current.frame,
+      words,
+      clusters,
       onPress: (id) => {
         latest.current.onPress(id);
       },

@@ -1,5 +1,5 @@
-// The list of places as it stands: what the server sent, then the pages of it that the visitor asks for. With script and without, the server
-// searches, filters and pages; the browser alone knows its position, and puts in order by it what the map has: where the places are.
+// The list of places as it stands: what the server sent, then the pages of it that the visitor asks for. With script and without, the
+// server searches, filters and pages; the browser alone knows its position, and puts in order by it what the map has: where the places are.
 import { useEffect, useRef, useState } from 'react';
 import type { PlaceAnswer, PlacesPage } from '../places.contract.ts';
 import { pageOf, type PlacesFilters, type PlacesSource, type PlacesView, writePlacesView } from '../places-view.ts';
@@ -109,7 +109,15 @@ export function usePlaces({ source, path, followsView, ...served }: Settings) {
 
   const near = position ? 'position' : view.address !== '' && list.refusal === null ? 'address' : null;
   return {
-    ...{ view, wanted, notice, show, showNearMe, forget, showOnMap, findPlace, list },
+    view,
+    wanted,
+    notice,
+    show,
+    showNearMe,
+    forget,
+    showOnMap,
+    findPlace,
+    list,
     near,
     /** From where the list is in order of distance; null where it isn't. */
     here: position?.at ?? list.from,

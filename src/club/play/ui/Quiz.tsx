@@ -26,7 +26,9 @@ export interface QuizProps {
     readonly points: number;
     readonly questions: readonly AskedQuestion[];
   };
-  /** What is chosen already: kept from before, or typed into a form that was refused. Null where the page is everybody's: the club is asked. */
+  /**
+   * What is chosen already: kept from before, or typed into a form that was refused. Null where the page is everybody's: the club is asked.
+   */
   readonly selected: readonly ChosenOption[] | null;
   /** Why a form that was sent without script was refused. */
   readonly refused: string | null;
@@ -99,9 +101,11 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
           questions={questions}
           marks={state.marks}
           gain={state.gain}
-          {...{ heading, locale, words }}
+          heading={heading}
+          locale={locale}
+          words={words}
         />
-        {state.popup && won && <won.PointsPopup {...state.popup} onClose={closePopup} {...{ locale, words }} />}
+        {state.popup && won && <won.PointsPopup {...state.popup} onClose={closePopup} locale={locale} words={words} />}
       </div>
     );
   const { call, id } = formOf(kind);
@@ -131,7 +135,12 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
               setLacks(false);
               choose({ question: question.id, option });
             }}
-            {...{ place: index, total, heading, form, locale, words }}
+            place={index}
+            total={total}
+            heading={heading}
+            form={form}
+            locale={locale}
+            words={words}
           />
         ))}
         <p className="kept small soft scripted">{words.kept}</p>

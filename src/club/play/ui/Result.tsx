@@ -98,7 +98,8 @@ function Answers({
             key={answer.question}
             answer={answer}
             of={questions.find(({ id }) => id === answer.question)}
-            {...{ locale, words }}
+            locale={locale}
+            words={words}
           />
         ))}
       </div>

@@ -53,7 +53,11 @@ export function Roulette(props: RouletteProps) {
     wheel.style.transform = `rotate(${String(to % 360)}deg)`;
   };
   const { state, playsLeft, play } = usePlay<Spin>({
-    ...{ game, playsLeft: props.playsLeft, trial, locale, show },
+    game,
+    playsLeft: props.playsLeft,
+    trial,
+    locale,
+    show,
     read: (result) => ('angle' in result ? result : null),
   });
   const isClosed = closed !== null || playsLeft === 0 || isRefused(state);
@@ -64,7 +68,7 @@ export function Roulette(props: RouletteProps) {
   const label = fill(words.wheel, { count: sectors.length, names: sectors.map(({ name }) => name).join(', ') });
   return (
     <>
-      <Wheel {...{ sectors, label, turning, pointer, rest }} />
+      <Wheel sectors={sectors} label={label} turning={turning} pointer={pointer} rest={rest} />
       <SoundSwitch words={words} />
       <div className="play">
         <form

@@ -1,5 +1,6 @@
 // A scratch card: the club draws when it is taken, and what came up lies under the foil. A finger or mouse scratches it off; the button
-// uncovers all at once. One that was not uncovered lies there again where the page is loaded anew. Without script the button is a form's, and the outcome stands among the cards below.
+// uncovers all at once. One that was not uncovered lies there again where the page is loaded anew. Without script the button is a form's,
+// and the outcome stands among the cards below.
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Ink } from '../../../contract/content.ts';
 import type { ScratchCard as Card } from '../games.contract.ts';
@@ -43,7 +44,10 @@ export function ScratchCard(props: ScratchProps) {
   const [last, setLast] = useState<'unknown' | 'covered' | 'known'>('unknown');
   const isHydrated = useHydrated();
   const { state, playsLeft, play } = usePlay<Card>({
-    ...{ game, playsLeft: props.playsLeft, trial, locale },
+    game,
+    playsLeft: props.playsLeft,
+    trial,
+    locale,
     read: (result) => ('cells' in result ? result : null),
     show: ({ cells, prize }, key) =>
       new Promise((resolve) => {

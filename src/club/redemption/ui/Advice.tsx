@@ -57,9 +57,19 @@ export function Advice({ changed, views, points, onAcceptPrices, onLeaveOut, loc
         </Reason>
       )}
       {views.map((view) => (
-        <Step key={`${view.line.productId}/${view.line.variationId}`} {...{ view, isSaid, words }} />
+        <Step key={`${view.line.productId}/${view.line.variationId}`} view={view} isSaid={isSaid} words={words} />
       ))}
-      {missing > 0 && !isUnanswered && <Shortage {...{ views, points, missing, isSaid, onLeaveOut, locale, words }} />}
+      {missing > 0 && !isUnanswered && (
+        <Shortage
+          views={views}
+          points={points}
+          missing={missing}
+          isSaid={isSaid}
+          onLeaveOut={onLeaveOut}
+          locale={locale}
+          words={words}
+        />
+      )}
     </>
   );
 }

@@ -104,7 +104,7 @@ export function Basket(props: BasketProps) {
       <div className="split aside">
         <div>
           <div role="status" className="notices">
-            {update.state !== 'errors' && <Corrections {...{ corrections, words }} />}
+            {update.state !== 'errors' && <Corrections corrections={corrections} words={words} />}
           </div>
           {undo}
           <Lines
@@ -112,15 +112,23 @@ export function Basket(props: BasketProps) {
             onRemove={(view) => {
               remove([{ view, units: view.line.quantity }], view.name ?? words.unknownName);
             }}
-            otherDates={(view) => <later.OtherDates onChoose={correct.forget} {...{ view, busy, locale, words }} />}
-            {...{ views, imageOf, busy, locale, words }}
+            otherDates={(view) => (
+              <later.OtherDates onChoose={correct.forget} view={view} busy={busy} locale={locale} words={words} />
+            )}
+            views={views}
+            imageOf={imageOf}
+            busy={busy}
+            locale={locale}
+            words={words}
           />
           <Shipping
             AddressForm={later.AddressForm}
             onEdit={address.edit}
             onChange={address.setDraft}
             {...address}
-            {...{ ships, islands, words }}
+            ships={ships}
+            islands={islands}
+            words={words}
           />
         </div>
         <Summary
@@ -129,7 +137,7 @@ export function Basket(props: BasketProps) {
           failure={
             update.state === 'errors' && (
               <later.Failure refusal={update.refusal} canRetry={ready} words={words}>
-                <Corrections {...{ corrections, words }} />
+                <Corrections corrections={corrections} words={words} />
               </later.Failure>
             )
           }
@@ -138,11 +146,19 @@ export function Basket(props: BasketProps) {
               points={facts.points}
               onAcceptPrices={acceptPrices}
               onLeaveOut={remove}
-              {...{ changed, views, locale, words }}
+              changed={changed}
+              views={views}
+              locale={locale}
+              words={words}
             />
           }
-          uses={isRedeemable && <later.PointsUsed cart={toCart(lines)} {...{ locale, words }} />}
-          {...{ total, ready, redeem, busy, locale, words }}
+          uses={isRedeemable && <later.PointsUsed cart={toCart(lines)} locale={locale} words={words} />}
+          total={total}
+          ready={ready}
+          redeem={redeem}
+          busy={busy}
+          locale={locale}
+          words={words}
         />
       </div>
     </form>
@@ -169,7 +185,7 @@ function Ordered({
     ({ productId }) => facts.products.find(({ id }) => id === productId)?.shipping === true,
   );
   const shippedParts = { some: shipped.includes(true), all: !shipped.includes(false) };
-  return <Done firstName={own.firstName} shipped={shippedParts} art={art.done} {...{ done, ...props }} />;
+  return <Done firstName={own.firstName} shipped={shippedParts} art={art.done} done={done} {...props} />;
 }
 
 /** The state of the checkout. */

@@ -24,7 +24,9 @@ export function BasketPage(props: Props) {
     const { facts, images } = state;
     const imageOf = (productId: string, variationId: string) =>
       images[productId]?.[variationId] ?? facts.products.find(({ id }) => id === productId)?.image ?? null;
-    return <Basket {...props} {...{ own, later, facts, imageOf }} onPoints={setPoints} onStale={load} />;
+    return (
+      <Basket {...props} own={own} later={later} facts={facts} imageOf={imageOf} onPoints={setPoints} onStale={load} />
+    );
   }
   return (
     <div className="wrap">

@@ -76,7 +76,9 @@ export function Done({
                     <div>
                       <h3 className="line-name">{item.name}</h3>
                       {item.variation !== null && <p className="small soft line-choice">{item.variation}</p>}
-                      {ticket && <Ticket of={ticket} name={item.name} order={done.code} {...{ locale, words }} />}
+                      {ticket && (
+                        <Ticket of={ticket} name={item.name} order={done.code} locale={locale} words={words} />
+                      )}
                       <div className="line-foot">
                         <span className="small soft">
                           {item.quantity > 1 &&
@@ -101,7 +103,9 @@ export function Done({
   );
 }
 
-/** The order’s lines as the club has them, in the order of the basket that became them; null until it tells. This browser stores no codes. */
+/**
+ * The order’s lines as the club has them, in the order of the basket that became them; null until it tells. This browser stores no codes.
+ */
 function useTickets(code: string): OrderDetails['lines'] | null {
   const [lines, setLines] = useState<OrderDetails['lines'] | null>(null);
   useEffect(() => {

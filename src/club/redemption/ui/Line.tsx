@@ -85,7 +85,7 @@ export function Line({
                 onChange={(quantity) => {
                   setQuantity(line, quantity);
                 }}
-                {...{ busy }}
+                busy={busy}
               />
             )}
             <button

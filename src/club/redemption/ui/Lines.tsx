@@ -30,7 +30,9 @@ export function Lines({ views, imageOf, isRestored, onRemove, words, ...props }:
           onRemove={() => {
             onRemove(view);
           }}
-          {...{ view, words, ...props }}
+          view={view}
+          words={words}
+          {...props}
         />
       ))}
     </ul>

@@ -61,7 +61,9 @@ export function Shipping({
         </p>
       )}
       {ships && <p className="small soft mt-2">{words.addressWhy}</p>}
-      {ships && isEditing && <AddressForm takesFocus={opened} {...{ islands, onChange, draft, bad, words }} />}
+      {ships && isEditing && (
+        <AddressForm takesFocus={opened} islands={islands} onChange={onChange} draft={draft} bad={bad} words={words} />
+      )}
     </section>
   );
 }

@@ -39,7 +39,12 @@ export async function checkOut(lines: readonly BasketLine[], address: ShippingAd
     finishCheckout({
       // Without the codes, which this browser does not store.
       cart: order.items.map(({ productId, variationId, name, variation, quantity, cost }) => ({
-        ...{ productId, variationId, name, variation, quantity, cost },
+        productId,
+        variationId,
+        name,
+        variation,
+        quantity,
+        cost,
       })),
       total: order.total,
       items: countUnits(order.items),

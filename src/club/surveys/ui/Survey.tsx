@@ -1,5 +1,5 @@
-// A survey: its questions below each other, on a phone one at a time, and the thanks. The server's HTML is a plain form with all of them, which
-// works without script.
+// A survey: its questions below each other, on a phone one at a time, and the thanks. The server's HTML is a plain form with all of them,
+// which works without script.
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Locale } from '../../../words/locale.ts';
 import type { SurveyAnswer } from '../surveys.contract.ts';
@@ -103,7 +103,9 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
     return (
       <div ref={box}>
         <Thanks
-          {...{ thanks, locale, words }}
+          thanks={thanks}
+          locale={locale}
+          words={words}
           outcome={trial ? { kind: 'trial', points } : { kind: 'finished', points: state.points }}
         />
         {state.popup && <PointsPopup {...state.popup} onClose={closePopup} locale={locale} words={popupWords} />}
@@ -141,7 +143,9 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
             onKeep={(values, isLeaving) => {
               keep(question.id, values, isLeaving);
             }}
-            {...{ form, locale, words }}
+            form={form}
+            locale={locale}
+            words={words}
           />
         ))}
         <div className="survey-end">
