@@ -92,7 +92,10 @@ export interface Runner {
     judge?: (context: ChangeContext) => Promise<Answer>,
     question?: ((context: ChangeContext) => Promise<string>) | null,
   ) => Promise<void>;
-  /** Work that does a file of rows by `doFile` (file.ts), which makes its own transactions and knows of --dry-run: then PostgreSQL refuses whatever writes or locks. */
+  /**
+   * Work that does a file of rows by `doFile` (file.ts), which makes its own transactions and knows of --dry-run: then PostgreSQL refuses
+   * whatever writes or locks.
+   */
   readonly file: (options: ChangeOptions, work: (context: FileContext) => Promise<Answer>) => Promise<void>;
   /**
    * Work that has an effect outside the database, such as a file: in no transaction, so that it runs once. It writes its own entry into the

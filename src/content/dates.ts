@@ -48,8 +48,8 @@ export function datesLoaders(queries: QueryCache) {
 }
 
 /**
- * The dates of the programme of one month: of that day's, or where nothing of it is to come, of the next month that has something. Past ones
- * of the month are among them.
+ * The dates of the programme of one month: of that day's, or where nothing of it is to come, of the next month that has something. Past
+ * ones of the month are among them.
  */
 export function programmeAt(dates: readonly ClubDate[], day: string): { month: string; dates: readonly ClubDate[] } {
   const ofMonth = (month: string) =>

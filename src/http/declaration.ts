@@ -70,8 +70,8 @@ export interface Declaration<
   /** Further answers, besides the reply and the refusals, by status; for the OpenAPI document. */
   readonly otherReplies?: Readonly<Record<number, z.ZodType>>;
   /**
-   * Takes an Idempotency-Key: what is sent under it, as its conflict names it, and who keeps it. The handler keeps it with what it makes; the frame keeps that of a
-   * call that changes nothing when it is made again, and refuses another body under it (keyed-requests.ts).
+   * Takes an Idempotency-Key: what is sent under it, as its conflict names it, and who keeps it. The handler keeps it with what it makes;
+   * the frame keeps that of a call that changes nothing when it is made again, and refuses another body under it (keyed-requests.ts).
    */
   readonly idempotent?: { readonly sent: SentThing; readonly keptBy: 'handler' | 'frame' };
   /** At most two of a member's calls are in progress at once; a few more wait, the rest are answered 429. */

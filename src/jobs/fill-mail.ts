@@ -17,8 +17,8 @@ interface FromContent {
 type Texts = Pick<TakenMail, 'body' | 'html'>;
 
 /**
- * The mail with its codes, their QR codes, the name of whoever recommends a friend, the footer and the drawings. Throws ContentUnavailable where the
- * content was never read: no mail goes out without its health warning.
+ * The mail with its codes, their QR codes, the name of whoever recommends a friend, the footer and the drawings. Throws ContentUnavailable
+ * where the content was never read: no mail goes out without its health warning.
  */
 export async function fillMail(
   mail: TakenMail,

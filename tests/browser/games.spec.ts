@@ -1,5 +1,5 @@
-// The games, by touch on a phone and by the keyboard on a desktop: the wheel stops where the club says, a card is scratched or uncovered, and
-// pairs of cards are found. And, as the club is theirs, what is over or not open yet, and what editors try out.
+// The games, by touch on a phone and by the keyboard on a desktop: the wheel stops where the club says, a card is scratched or uncovered,
+// and pairs of cards are found. And, as the club is theirs, what is over or not open yet, and what editors try out.
 import type { Locator, Page } from '@playwright/test';
 import { fillBirthDate } from '../setup/birth-date.ts';
 import { startOwnClub } from '../setup/browser-club.ts';

@@ -1,4 +1,5 @@
-// A survey in a browser: by touch and by keyboard, with questions that appear, kept from one device to the other, tried out, without script.
+// A survey in a browser: by touch and by keyboard, with questions that appear, kept from one device to the other, tried out, without
+// script.
 import type { Page } from '@playwright/test';
 import {
   desktop,

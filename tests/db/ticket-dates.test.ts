@@ -1,4 +1,5 @@
-// Tickets with a date: places are taken, changed and freed under their date's lock, and no date is ever oversold, however many come at once.
+// Tickets with a date: places are taken, changed and freed under their date's lock, and no date is ever oversold, however many come at
+// once.
 import { afterEach, expect, test } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
 import { listDates } from '../../src/club/redemption/dates.ts';

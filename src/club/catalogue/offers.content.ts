@@ -67,7 +67,10 @@ export interface Offer extends TermsOfSale {
   /** Ids of the category's filters. */
   readonly filters: readonly string[];
   readonly isNew: boolean;
-  /** Never empty: a product without variations has one, `onlyVariation`; of a ticket with a date they are its dates, the first to begin first. */
+  /**
+   * Never empty: a product without variations has one, `onlyVariation`; of a ticket with a date they are its dates, the first to begin
+   * first.
+   */
   readonly variations: readonly { readonly id: string; readonly name: Words; readonly date: TicketDate | null }[];
 }
 
@@ -154,7 +157,9 @@ export interface DateChoice {
   readonly date: TicketDate;
 }
 
-/** The dates of a product that is had as a ticket with one, the first to begin first; null for any other. Those half written are left out. */
+/**
+ * The dates of a product that is had as a ticket with one, the first to begin first; null for any other. Those half written are left out.
+ */
 export function datesOf(
   { shipping, dated, dates, islands }: Pick<OfferResult, 'shipping' | 'dated' | 'dates' | 'islands'>,
   locale: Locale,

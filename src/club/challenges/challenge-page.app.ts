@@ -15,8 +15,8 @@ export interface ChallengePage {
 }
 
 /**
- * Completes what the viewer has done; gives the challenge with that slug, and how far they have come, null if there is none. `just_completed` where one was completed by this
- * very visit: the frame shows the balance from before.
+ * Completes what the viewer has done; gives the challenge with that slug, and how far they have come, null if there is none.
+ * `just_completed` where one was completed by this very visit: the frame shows the balance from before.
  */
 export async function advanceChallenge(
   locals: App.Locals,

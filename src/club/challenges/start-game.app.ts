@@ -13,8 +13,8 @@ import { advanceOwn, presentChallenge } from './challenge-calls.app.ts';
 type StartCall = Call<'member', typeof GameStartRequest>;
 
 /**
- * Deals the cards of a memory, which uses a play; of all else gives a start that is signed for this member. Asked again under its key, gives
- * the same one, whatever became of it. Throws not_found, game_closed, plays_used_up, already_read and no_prizes_left.
+ * Deals the cards of a memory, which uses a play; of all else gives a start that is signed for this member. Asked again under its key,
+ * gives the same one, whatever became of it. Throws not_found, game_closed, plays_used_up, already_read and no_prizes_left.
  */
 export async function startGame(call: StartCall): Promise<z.input<typeof GameStart>> {
   const { services, caller, body, firstAskedAt, locale, now } = call;

@@ -111,8 +111,8 @@ export async function catchUpLocked(id: string, now: Date, closedBy: Actor = the
 }
 
 /**
- * Keeps as many units of the product that a draw awards as it needs, and no more: one for each winner to be, then one for each who has not claimed.
- * Gives how many are lacking. Needs the draw's lock, and must be the last thing that a transaction does, as taking stock.
+ * Keeps as many units of the product that a draw awards as it needs, and no more: one for each winner to be, then one for each who has not
+ * claimed. Gives how many are lacking. Needs the draw's lock, and must be the last thing that a transaction does, as taking stock.
  */
 export async function keepPrizes(draw: db.DrawRow, now: Date): Promise<number> {
   const { award, drawnAt, voidedAt, winners } = draw;

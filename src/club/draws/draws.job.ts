@@ -6,8 +6,8 @@ import { readClock } from '../../kit/clock.ts';
 import { reminderMail, voidMail, winnerMail } from './draws.mail.ts';
 
 /**
- * Opens, closes and draws what is due, passes unclaimed prizes on, keeps units of products for prizes, and tells and reminds winners. What fails does not keep the other draws; it is thrown
- * at the end.
+ * Opens, closes and draws what is due, passes unclaimed prizes on, keeps units of products for prizes, and tells and reminds winners. What
+ * fails does not keep the other draws; it is thrown at the end.
  */
 export async function holdDraws(): Promise<Readonly<Record<string, number>>> {
   const now = readClock();

@@ -1,5 +1,5 @@
-// Draws (draws/README.md#draws). Always: the seed is chosen and sealed, and its hash published, before anybody enters; whoever was told that they entered
-// is among the frozen entries, and nobody enters after; the outcome is drawn once, from what is frozen then.
+// Draws (draws/README.md#draws). Always: the seed is chosen and sealed, and its hash published, before anybody enters; whoever was told
+// that they entered is among the frozen entries, and nobody enters after; the outcome is drawn once, from what is frozen then.
 import { ClubError } from '../../contract/errors.ts';
 import type { Island } from '../../words/islands.ts';
 import { transaction } from '../../db/connection.ts';
@@ -45,7 +45,8 @@ const codeLength = 12;
 export const drawsService = {
   /**
    * The draw as it stands at `now`: opened if it is time, with the editors' terms until it closes, closed once its end has come, and drawn
-   * once that is due. Older terms than it has change nothing. Null for one that has not opened, as one whose public value lacks something does not. Whoever looks first does so; any number may look at once.
+   * once that is due. Older terms than it has change nothing. Null for one that has not opened, as one whose public value lacks something
+   * does not. Whoever looks first does so; any number may look at once.
    */
   async follow(terms: DrawTerms, now: Date): Promise<StoredDraw | null> {
     const isOpen = terms.startsAt <= now && now < terms.endsAt;
@@ -83,8 +84,8 @@ export const drawsService = {
   },
 
   /**
-   * Keeps units of their products for draws that have fewer than they need: what came into stock since, or all of one that an earlier version opened.
-   * Gives how many are lacking still.
+   * Keeps units of their products for draws that have fewer than they need: what came into stock since, or all of one that an earlier
+   * version opened. Gives how many are lacking still.
    */
   async keepPrizes(now: Date): Promise<number> {
     let lacking = 0;
@@ -103,8 +104,8 @@ export const drawsService = {
   find: (called: string): Promise<StoredDraw | null> => db.findDraw(called),
 
   /**
-   * Enters a member, once; who has entered gets the same entry. Throws draw_not_open before the beginning and after the end, draw_other_island
-   * for a member of an island that it is not for.
+   * Enters a member, once; who has entered gets the same entry. Throws draw_not_open before the beginning and after the end,
+   * draw_other_island for a member of an island that it is not for.
    */
   async enter(
     terms: DrawTerms,
@@ -177,9 +178,9 @@ export const drawsService = {
   handOver: winners.handOver,
 
   /**
-   * Records the public value, once, and draws the outcome. 'unused' where the draw uses none, 'incomplete' where it opened before digits and source
-   * were fixed and editors have not published them since, 'early' until the day after its end, 'late' once it was recorded or the draw is void,
-   * 'form' where it has not the digits that were fixed; nothing is changed then.
+   * Records the public value, once, and draws the outcome. 'unused' where the draw uses none, 'incomplete' where it opened before digits
+   * and source were fixed and editors have not published them since, 'early' until the day after its end, 'late' once it was recorded or
+   * the draw is void, 'form' where it has not the digits that were fixed; nothing is changed then.
    */
   recordPublicValue(id: string, value: string, actor: Actor, now: Date): Promise<StoredDraw | ValueRefusal> {
     return transaction(async () => {

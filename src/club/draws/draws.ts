@@ -1,5 +1,5 @@
-// The rules of draws (draws/README.md#draws). Pure. The outcome follows from the seed, the hash of the entries and the public value alone, so
-// that anybody can work it out again: the public page does so in the browser, with code of its own (islands/draws/verify-draw.ts).
+// The rules of draws (draws/README.md#draws). Pure. The outcome follows from the seed, the hash of the entries and the public value alone,
+// so that anybody can work it out again: the public page does so in the browser, with code of its own (islands/draws/verify-draw.ts).
 import type { AnnouncedDraw, DrawAward, DrawState, EntryState } from './draws.contract.ts';
 import type { LocalizedText } from '../../words/localized-text.ts';
 import type { Island } from '../../words/islands.ts';
@@ -65,9 +65,9 @@ export function isComplete(terms: PublicValueTerms): boolean {
 }
 
 /**
- * The terms that a stored draw takes over at `now`, which may be those that it has; null where it stays as it is: it is closed, has newer ones
- * from who read them later, or these were published from its end on, which nobody need have noted yet. An end that would come in less than an
- * hour is not brought forward, and none put off until the public value's last day, which would leave no day for it.
+ * The terms that a stored draw takes over at `now`, which may be those that it has; null where it stays as it is: it is closed, has newer
+ * ones from who read them later, or these were published from its end on, which nobody need have noted yet. An end that would come in less
+ * than an hour is not brought forward, and none put off until the public value's last day, which would leave no day for it.
  */
 export function takeTerms(draw: StoredTerms, terms: DrawTerms, now: Date): FollowedTerms | null {
   if (draw.closedAt || draw.voidedAt || terms.updatedAt >= draw.endsAt) return null;
@@ -155,8 +155,8 @@ export function stateOfEntry(
 export type PrizeReminder = 'half' | 'last-day';
 
 /**
- * The reminder that a winner is to have by `now`; null for none, or none but what they had. Who was told so late that half of the time is on the
- * last day has that day's alone.
+ * The reminder that a winner is to have by `now`; null for none, or none but what they had. Who was told so late that half of the time is
+ * on the last day has that day's alone.
  */
 export function reminderDue(
   {

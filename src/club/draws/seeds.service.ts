@@ -1,5 +1,5 @@
-// The seeds of draws, secret until the outcome is drawn (draws/README.md#draws). Always: what is stored of a seed before that is sealed by the
-// draws' key, for its own draw alone, and what is read of it has the hash that was published.
+// The seeds of draws, secret until the outcome is drawn (draws/README.md#draws). Always: what is stored of a seed before that is sealed by
+// the draws' key, for its own draw alone, and what is read of it has the hash that was published.
 import { randomBytes } from 'node:crypto';
 import { transaction } from '../../db/connection.ts';
 import { type CodeCipher, createCodeCipher } from '../../kit/code-cipher.ts';
@@ -44,8 +44,8 @@ export function readSeed({ id, seed, sealedSeed, seedHash }: db.DrawRow): string
 }
 
 /**
- * Seals the seeds that an earlier version stored as they are; gives how many. Any number of servers may do so at once, also while one of that
- * version draws.
+ * Seals the seeds that an earlier version stored as they are; gives how many. Any number of servers may do so at once, also while one of
+ * that version draws.
  */
 export async function sealSeeds(): Promise<number> {
   const found = await db.readUnsealed();

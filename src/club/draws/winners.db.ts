@@ -55,7 +55,9 @@ export const putOffClaims = async (now: Date): Promise<number> =>
     )
   ).length;
 
-/** How many days whoever is told by that mail has to claim, and their language; null for a mail that tells nobody, or who has them no more. */
+/**
+ * How many days whoever is told by that mail has to claim, and their language; null for a mail that tells nobody, or who has them no more.
+ */
 export const findToldBy = (mailId: string): Promise<{ readonly claimDays: number; readonly locale: Locale } | null> =>
   first(
     query<{ claimDays: number; locale: Locale }>(

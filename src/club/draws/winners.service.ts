@@ -49,8 +49,8 @@ export function claim(
 }
 
 /**
- * Writes to every winner who was not told yet, and gives them their days to claim from then on (`putOffClaims`: from when the mail is sent, if that is
- * later); gives how many. Any number of servers may do so at once.
+ * Writes to every winner who was not told yet, and gives them their days to claim from then on (`putOffClaims`: from when the mail is sent,
+ * if that is later); gives how many. Any number of servers may do so at once.
  */
 export async function tellWinners(
   writeMail: (winner: winnersDb.UntoldWinner, mailId: string) => NewMail,

@@ -14,7 +14,9 @@ import { loadEvent } from './event-terms.app.ts';
 import type { BookingAnswer, BookingRequest } from './events.contract.ts';
 import type { Locale } from '../../words/locale.ts';
 
-/** Books places in an event that people can see, or a turn in its waiting list, and writes the mail. Throws what refuses it, at its field. */
+/**
+ * Books places in an event that people can see, or a turn in its waiting list, and writes the mail. Throws what refuses it, at its field.
+ */
 export async function bookEvent({
   context,
   services,

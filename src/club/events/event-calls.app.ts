@@ -26,9 +26,10 @@ export const bookingLimit = perNetwork('event', 20, hour, {
 });
 
 /**
- * What a booking counts for once it is booked. A mailbox has ten mails an hour, and a first one from each sender, so that others who write its address
- * don't lock its owner out. A network books for 30 people a day in an event, and all networks of one customer for 90, as addresses may be invented:
- * members who book for themselves are not counted, and those who book for others by member, who may share a network with many. Settle it in any case.
+ * What a booking counts for once it is booked. A mailbox has ten mails an hour, and a first one from each sender, so that others who write
+ * its address don't lock its owner out. A network books for 30 people a day in an event, and all networks of one customer for 90, as
+ * addresses may be invented: members who book for themselves are not counted, and those who book for others by member, who may share a
+ * network with many. Settle it in any case.
  */
 export async function reserveBooking(
   booking: {
@@ -67,7 +68,10 @@ export async function reserveBooking(
 
 const bookingTurns = new FairTurns(maxBookingsAtOnce);
 
-/** Books, once it is the turn of the member who is signed in, or of the network. Throws too_many_requests where nobody waits for the answer any more. */
+/**
+ * Books, once it is the turn of the member who is signed in, or of the network. Throws too_many_requests where nobody waits for the answer
+ * any more.
+ */
 export const bookInTurn = <T>(
   { clientAddress }: Pick<APIContext, 'clientAddress'>,
   memberId: string | null,
@@ -76,7 +80,9 @@ export const bookInTurn = <T>(
 
 const hashOf = (what: string) => createHash('sha256').update(`booking ${what}`).digest();
 
-/** Whence a booking comes, as it is counted until it is confirmed: of a member who is signed in the member, whoever shares their network. */
+/**
+ * Whence a booking comes, as it is counted until it is confirmed: of a member who is signed in the member, whoever shares their network.
+ */
 export function originOf({ clientAddress }: Pick<APIContext, 'clientAddress'>, memberId: string | null): BookingOrigin {
   const network = memberId ?? networkOf(clientAddress);
   return { network: hashOf(network), customer: hashOf(customerOf(network)) };

@@ -91,7 +91,9 @@ export function eventsLoaders(queries: QueryCache) {
   const events = queries.with(eventQuery, cachedEvents);
   const hosts = queries.with(hostQuery, cachedHosts);
 
-  /** The id of the document of that type with that slug or id. Any address may be requested; the lake is queried only for those that exist. */
+  /**
+   * The id of the document of that type with that slug or id. Any address may be requested; the lake is queried only for those that exist.
+   */
   const findId = async (type: 'event' | HostKind, address: string): Promise<string | undefined> =>
     (await addresses.get()).value.find(
       ({ _id, _type, slug }) => _type === type && (slug === address || _id === address),

@@ -1,5 +1,5 @@
-// Events and the places that people book in them (events/README.md#events). Always: the event's row is locked while places are given, so that
-// no more people have places than there are; whoever gets places, or stops having them, is told by a mail of the same transaction.
+// Events and the places that people book in them (events/README.md#events). Always: the event's row is locked while places are given, so
+// that no more people have places than there are; whoever gets places, or stops having them, is told by a mail of the same transaction.
 import { ClubError } from '../../contract/errors.ts';
 import type { BookingState } from './events.contract.ts';
 import { transaction } from '../../db/connection.ts';
@@ -41,10 +41,11 @@ export const eventsService = {
   },
 
   /**
-   * Books places, or puts who books at the end of the waiting list; with `origin` it holds places until the booking is confirmed, and says the
-   * same of an address that has booked, which gets its ticket's mail again. The booking belongs to the member who has the address at this moment. The same e-mail, key and request again gives the first booking.
-   * Throws too_many_companions, event_closed, waiting_list_full, too_many_unconfirmed with an origin, booked_already without one for a mailbox
-   * that has a booking, idempotency_conflict, and unauthenticated for a signed-in member who was erased meanwhile.
+   * Books places, or puts who books at the end of the waiting list; with `origin` it holds places until the booking is confirmed, and says
+   * the same of an address that has booked, which gets its ticket's mail again. The booking belongs to the member who has the address at
+   * this moment. The same e-mail, key and request again gives the first booking. Throws too_many_companions, event_closed,
+   * waiting_list_full, too_many_unconfirmed with an origin, booked_already without one for a mailbox that has a booking,
+   * idempotency_conflict, and unauthenticated for a signed-in member who was erased meanwhile.
    */
   async book(event: EventTerms, booking: NewBooking, options: BookingOptions): Promise<Booked> {
     try {
@@ -85,7 +86,10 @@ export const eventsService = {
     return withEvents(await db.readAllOfMember(memberId));
   },
 
-  /** The state from which a booking would be cancelled. Throws event_over once the event has begun, and ticket_used for one that the door took. */
+  /**
+   * The state from which a booking would be cancelled. Throws event_over once the event has begun, and ticket_used for one that the door
+   * took.
+   */
   judgeCancelling(
     { booking, event }: { readonly booking: StoredBooking; readonly event: StoredEvent },
     now: Date,
@@ -99,7 +103,8 @@ export const eventsService = {
 
   /**
    * Cancels a booking, and lets the waiting list move up into its places. Nothing happens if it was cancelled before. Throws not_found, and
-   * event_over once the event has begun, and ticket_used for one that the door took. `event` is null where editors took it away: then nobody moves up.
+   * event_over once the event has begun, and ticket_used for one that the door took. `event` is null where editors took it away: then
+   * nobody moves up.
    */
   cancel(
     code: string,
@@ -113,8 +118,8 @@ export const eventsService = {
     return transaction(async () => {
       const found = await db.findByCode(code);
       const locked = found && (event ? await db.lockEvent(event) : await db.lockKnownEvent(found.eventId));
-      // Read again under the locks: another may have cancelled it, it may have moved up, or the door, which locks the booking alone, may have
-      // let its party in.
+      // Read again under the locks: another may have cancelled it, it may have moved up, or the door, which locks the booking alone, may
+      // have let its party in.
       const booking = locked && (await db.lockBooking(found.eventId, code));
       if (!booking) throw new ClubError('not_found', { of: 'booking', named: code });
       const { eventId } = booking;
@@ -155,8 +160,8 @@ export const eventsService = {
   },
 
   /**
-   * Gives places that are free to those that wait, such as after editors raised the capacity; gives how many people moved up. Where there are
-   * many, some: ask again until it is 0.
+   * Gives places that are free to those that wait, such as after editors raised the capacity; gives how many people moved up. Where there
+   * are many, some: ask again until it is 0.
    */
   moveUpWaiting(event: EventTerms, writeMail: WriteMail, now: Date): Promise<number> {
     return transaction(async () => {

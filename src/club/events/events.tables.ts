@@ -74,7 +74,10 @@ export const eventBooking = pgTable(
     byLink: boolean().notNull().default(false),
     /** Whether places are held for it until it is confirmed. */
     held: boolean().notNull().default(false),
-    /** SHA-256 of the network, and of its provider's customer, that it came from; as long as it counts among those that they have not confirmed. */
+    /**
+     * SHA-256 of the network, and of its provider's customer, that it came from; as long as it counts among those that they have not
+     * confirmed.
+     */
     network: bytes(),
     customer: bytes(),
     createdAt: moment().notNull(),

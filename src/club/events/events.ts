@@ -74,8 +74,8 @@ export const heldMinutes = 30;
 export const unconfirmedHours = 24;
 
 /**
- * How many people's places that were not confirmed an event may have from one network: a tenth of its capacity, but six; from all networks of
- * one customer three times as many.
+ * How many people's places that were not confirmed an event may have from one network: a tenth of its capacity, but six; from all networks
+ * of one customer three times as many.
  */
 export function maxUnconfirmed({ capacity }: Pick<EventTerms, 'capacity'>): { network: number; customer: number } {
   const network = Math.max(6, Math.floor(capacity / 10));

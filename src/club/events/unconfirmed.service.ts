@@ -1,5 +1,5 @@
-// Bookings for an address that was not proved to be theirs who booked (events/README.md#events). Always: nobody learns from them whether that
-// address has booked, and they hold places no longer than until the page of the mail's link confirms them or its time is over.
+// Bookings for an address that was not proved to be theirs who booked (events/README.md#events). Always: nobody learns from them whether
+// that address has booked, and they hold places no longer than until the page of the mail's link confirms them or its time is over.
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../kit/invariant.ts';
@@ -35,8 +35,8 @@ export async function limitUnconfirmed(event: EventTerms, people: number, origin
 }
 
 /**
- * Mails the link that confirms a booking, or, where its mailbox has booked, that booking's ticket again. Both are written out either way, so
- * that an answer's time does not tell which.
+ * Mails the link that confirms a booking, or, where its mailbox has booked, that booking's ticket again. Both are written out either way,
+ * so that an answer's time does not tell which.
  */
 export async function sendLink(
   booking: db.BookingRow,
@@ -94,8 +94,8 @@ async function isRoomFor(
 }
 
 /**
- * Frees the places that were not confirmed in time, of all events, and removes the bookings whose link has been sent long ago; gives how many
- * people the places were for. Those that wait move up by `moveUpWaiting`.
+ * Frees the places that were not confirmed in time, of all events, and removes the bookings whose link has been sent long ago; gives how
+ * many people the places were for. Those that wait move up by `moveUpWaiting`.
  */
 export async function releaseUnconfirmed(now: Date): Promise<number> {
   const since = sinceOf(now);

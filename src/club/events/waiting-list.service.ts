@@ -10,8 +10,8 @@ export type WriteMail = (booking: Booking) => Promise<NewMail>;
 const maxMovedUp = 50;
 
 /**
- * Whoever fits moves up, in order, as long as the event has not begun; gives how many people, and whether more may fit: each transaction, which
- * keeps others from the event, moves some up. Needs the event's lock.
+ * Whoever fits moves up, in order, as long as the event has not begun; gives how many people, and whether more may fit: each transaction,
+ * which keeps others from the event, moves some up. Needs the event's lock.
  */
 export async function confirmWaiting(
   event: EventTerms,

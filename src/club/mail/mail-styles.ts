@@ -1,5 +1,5 @@
-// How mails look: mail programs know neither our style sheets nor light-dark(), so each element has the light inks of tokens.css, and those that
-// follow a dark theme get the dark ones by a sheet at the head. Pure.
+// How mails look: mail programs know neither our style sheets nor light-dark(), so each element has the light inks of tokens.css, and those
+// that follow a dark theme get the dark ones by a sheet at the head. Pure.
 const sans = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "font-family:'Iowan Old Style',Palatino,Georgia,serif;font-weight:600;letter-spacing:-.01em";
 const soft = '#465154';

@@ -120,7 +120,10 @@ export async function markSent(id: string, now: Date): Promise<void> {
   await query(sent, [id, now]);
 }
 
-/** Notes that this attempt failed; a last mail is removed where there is no next one. Changes nothing if another server has begun the next attempt meanwhile. */
+/**
+ * Notes that this attempt failed; a last mail is removed where there is no next one. Changes nothing if another server has begun the next
+ * attempt meanwhile.
+ */
 export async function markFailed(
   taken: Pick<TakenMail, 'id' | 'attempts' | 'until'>,
   nextAttemptAt: Date | null,

@@ -51,13 +51,16 @@ export const mailService = {
   write: (mail: NewMail, now: Date): Promise<void> => db.insertMail(mail, null, now, true, {}),
 
   /**
-   * As `write`, for a mail to a member or about one, to whom it belongs (privacy/README.md#privacy); null for who is no member. For an erased
-   * member nothing is written.
+   * As `write`, for a mail to a member or about one, to whom it belongs (privacy/README.md#privacy); null for who is no member. For an
+   * erased member nothing is written.
    */
   writeFor: (memberId: string | null, mail: NewMail, now: Date, options: db.MailOptions = {}): Promise<void> =>
     db.insertMail(mail, memberId, now, true, options),
 
-  /** As `writeFor`, but with `sends` false nothing is written, by as many statements: so an answer's time does not tell whether there is a mail. */
+  /**
+   * As `writeFor`, but with `sends` false nothing is written, by as many statements: so an answer's time does not tell whether there is a
+   * mail.
+   */
   writeForIf: (
     sends: boolean,
     memberId: string | null,
@@ -69,7 +72,9 @@ export const mailService = {
   /** As `write`, for the last mail to somebody who is erased: once it is sent, or given up, nothing of it is kept. */
   writeLast: (mail: NewMail, now: Date): Promise<void> => db.insertLastMail(mail, now),
 
-  /** Makes the mails about a member's bookings, or about recommendations of them, theirs: once those are. Part of the caller's transaction. */
+  /**
+   * Makes the mails about a member's bookings, or about recommendations of them, theirs: once those are. Part of the caller's transaction.
+   */
   adoptAbout: (what: 'booking' | 'lead', memberId: string): Promise<void> => db.adoptMailsAbout(what, memberId),
 
   /** Removes the mails about these recommendations, sent or not. */
@@ -79,8 +84,8 @@ export const mailService = {
   takeNext: (now: Date): Promise<TakenMail | null> => db.takeMail(now, new Date(now.getTime() + attemptMs)),
 
   /**
-   * Tries to send a taken mail, as `fill` completes it, and notes what came of it. Where the mail server is out, it counts as not tried, and
-   * stays due.
+   * Tries to send a taken mail, as `fill` completes it, and notes what came of it. Where the mail server is out, it counts as not tried,
+   * and stays due.
    */
   async attempt(
     taken: TakenMail,

@@ -3,9 +3,8 @@ import { escapeMarkup } from '../../kit/markup.ts';
 import { type Locale, locales, readLocale } from '../../words/locale.ts';
 
 /**
- * What stands in a place: the code of an order's line, and how, where and until when it is used; the code of a friend's discount, and the name of
- * whoever recommends that friend; the code of a booking's ticket, and where that is; the last
- * day on which a winner can claim.
+ * What stands in a place: the code of an order's line, and how, where and until when it is used; the code of a friend's discount, and the
+ * name of whoever recommends that friend; the code of a booking's ticket, and where that is; the last day on which a winner can claim.
  */
 const masks = {
   code: '•••••-•••••',
@@ -49,7 +48,8 @@ export const fillPlaces = (text: string, values: ReadonlyMap<string, string>): s
   text.replaceAll(place, (whole, kind: PlaceKind) => values.get(whole) ?? masks[kind]);
 
 /**
- * As `fillPlaces`, for HTML: the codes of a loaded pool are whatever its partner wrote. Pictures of codes that don't come with it are left out.
+ * As `fillPlaces`, for HTML: the codes of a loaded pool are whatever its partner wrote. Pictures of codes that don't come with it are left
+ * out.
  */
 export const fillHtmlPlaces = (html: string, { values, pictures }: Filling): string =>
   html

@@ -76,8 +76,8 @@ function findByPart(words: string): Town | undefined {
 }
 
 /**
- * The town where an address in the islands is, with its full name: by its postcode, else the town that it names, else the town of whose name
- * it is a part; null if nobody can tell.
+ * The town where an address in the islands is, with its full name: by its postcode, else the town that it names, else the town of whose
+ * name it is a part; null if nobody can tell.
  */
 export function findInGazetteer(address: string): NamedPoint | null {
   const words = plain(address);

@@ -26,8 +26,9 @@ const geocoderTimeoutMs = 3_000;
 const searchLimit = perNetwork('places', 60, 10 * minute, { counts: 'done' });
 
 /**
- * Where an address in the islands is, by the name of its town, or as it was typed where Mapbox knows the very address. Whoever allowed Mapbox' maps has Mapbox asked first, which learns the address and nothing of who
- * asks; for everybody else, beyond the limit of searches, and where Mapbox doesn't answer, the club's own list of towns and postcodes tells. Throws unknown_address.
+ * Where an address in the islands is, by the name of its town, or as it was typed where Mapbox knows the very address. Whoever allowed
+ * Mapbox' maps has Mapbox asked first, which learns the address and nothing of who asks; for everybody else, beyond the limit of searches,
+ * and where Mapbox doesn't answer, the club's own list of towns and postcodes tells. Throws unknown_address.
  */
 export async function locate(address: string, searcher: Sender): Promise<NamedPoint> {
   const byMapbox =

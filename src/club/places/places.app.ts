@@ -100,7 +100,9 @@ async function readAddress(
   }
 }
 
-/** What the maps among these sections show. Their page is cached and reads no query: links without script lead to a page of the same places. */
+/**
+ * What the maps among these sections show. Their page is cached and reads no query: links without script lead to a page of the same places.
+ */
 export async function loadSectionMaps(
   sections: readonly Section[],
   locals: Pick<App.Locals, 'services' | 'now' | 'audience'>,

@@ -21,8 +21,8 @@ const meetsFilter = `($1::text is null or p.island = $1)
   and ($4::boolean is null or p.route_stop is not null)
   and ($5::text[] is null or p.id = any($5))
   and ($6::text[] is null or p.hours = any($6))`;
-// The same but for the island, as cases: PostgreSQL expects that half meet each, and so takes a page of them in the index's order instead of
-// putting all in order.
+// The same but for the island, as cases: PostgreSQL expects that half meet each, and so takes a page of them in the index's order instead
+// of putting all in order.
 const meetsCases = `case when $2::boolean is null then true else p.redeems_points end
   and case when $3::boolean is null then true else p.sells_limited_edition end
   and case when $4::boolean is null then true else p.route_stop is not null end

@@ -25,7 +25,10 @@ export const Game = z.strictObject({
 });
 export type Game = z.infer<typeof Game>;
 
-/** A play; a card of a memory that is turned, which has `play`, `turned` and `card`; or a reading that ends, which has `post_id` and `started`. */
+/**
+ * A play; a card of a memory that is turned, which has `play`, `turned` and `card`; or a reading that ends, which has `post_id` and
+ * `started`.
+ */
 export const GameRequest = z.strictObject({
   game_id: z.string().min(1).max(longestId).meta({
     description:

@@ -64,8 +64,8 @@ export function shuffle<T>(things: readonly T[], below: (limit: number) => numbe
 export const scratchCells = 6;
 
 /**
- * What lies under each cell of a scratch card, by the prizes' ids: the one that came up at least three times, and no other more than once, so
- * that none looks as if it had almost come up.
+ * What lies under each cell of a scratch card, by the prizes' ids: the one that came up at least three times, and no other more than once,
+ * so that none looks as if it had almost come up.
  */
 export function fillCells(prizes: readonly string[], won: string, below: (limit: number) => number): string[] {
   const others = shuffle(

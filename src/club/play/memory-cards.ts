@@ -1,4 +1,5 @@
-// The rule of the memory: two cards are turned at a time, and stay up if they are alike. The club plays by it, and an editor's trial in the browser.
+// The rule of the memory: two cards are turned at a time, and stay up if they are alike. The club plays by it, and an editor's trial in the
+// browser.
 
 /** How the cards lie. A card is named by its place, from 0. */
 export interface MemoryTable {

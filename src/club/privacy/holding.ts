@@ -1,9 +1,9 @@
 // What a table holds about members. Pure.
 //
 // To add a table: write its holding in `<concept>.privacy.ts` beside the concept's other files, as `export const <concept>Holdings`, and
-// list that in registry.ts, where `memberHoldings` stays last. What belongs to a member is found by their id, never by an e-mail address: an address may pass
-// from one member to another. A table without a holding fails tests/db/privacy.test.ts, and so does one that still names the member after
-// the erasure.
+// list that in registry.ts, where `memberHoldings` stays last. What belongs to a member is found by their id, never by an e-mail address:
+// an address may pass from one member to another. A table without a holding fails tests/db/privacy.test.ts, and so does one that still
+// names the member after the erasure.
 import type { Locale } from '../../words/locale.ts';
 
 /** A word or sentence in each language. */
@@ -37,7 +37,9 @@ export interface HoldsMemberData extends InTable {
   readonly title: Words;
   /** The columns of `select`, with the label of each. */
   readonly fields: Readonly<Record<string, Words>>;
-  /** SQL of what the table says about the member with the id $1, as they may read it: no hashes of secrets, and no bytes but `sealed` ones. */
+  /**
+   * SQL of what the table says about the member with the id $1, as they may read it: no hashes of secrets, and no bytes but `sealed` ones.
+   */
   readonly select: string;
   /** A column of `select` that is a code under encryption, and the column, left out of the export, with the id of its voucher. */
   readonly sealed?: { readonly code: string; readonly voucherId: string };

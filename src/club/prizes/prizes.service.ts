@@ -1,5 +1,5 @@
-// What games and draws award (prizes/README.md#prizes). Always: one cause awards a member once, in one transaction with what caused it; and nothing
-// is awarded of which no unit or code is left.
+// What games and draws award (prizes/README.md#prizes). Always: one cause awards a member once, in one transaction with what caused it; and
+// nothing is awarded of which no unit or code is left.
 import type { Concept } from '../points/concepts.ts';
 import type { ShippingAddress } from '../redemption/address.contract.ts';
 import { transaction } from '../../db/connection.ts';
@@ -39,9 +39,9 @@ export interface AwardRequest {
 
 export const prizesService = {
   /**
-   * Keeps that many units or codes of a product for the prizes of a cause, and no other of any product, so that nobody else is given them before
-   * they are won; with null none at all. Gives how many are kept: fewer where fewer are left. Needs a lock on the cause, and must be the last thing
-   * that a transaction does, as `takeStock`.
+   * Keeps that many units or codes of a product for the prizes of a cause, and no other of any product, so that nobody else is given them
+   * before they are won; with null none at all. Gives how many are kept: fewer where fewer are left. Needs a lock on the cause, and must be
+   * the last thing that a transaction does, as `takeStock`.
    */
   async keep(
     cause: string,
@@ -58,7 +58,9 @@ export const prizesService = {
   countKept: async (cause: string, now: Date): Promise<number> =>
     (await stockService.countKept(cause)) + (await vouchersService.countKept(cause, now)),
 
-  /** Awards a prize: points at once, or a product as an order of cost 0. Runs in the caller's transaction if there is one; locks the member. */
+  /**
+   * Awards a prize: points at once, or a product as an order of cost 0. Runs in the caller's transaction if there is one; locks the member.
+   */
   grant({ memberId, prize, cause, address = null, now, writeMail }: AwardRequest): Promise<Award> {
     return transaction(async () => {
       await pointsService.lockEvenGone(memberId);

@@ -37,9 +37,9 @@ export interface WonOrder {
 
 export const awardsService = {
   /**
-   * Makes an order of cost 0 for a product that the member has won, once for each `wonFor`: the same again gets the first order. What is kept
-   * for `wonFor` is given first. Null, and
-   * nothing done, if no unit or code is left, or its tickets were good until a day that is over. Needs the member's lock, in a transaction.
+   * Makes an order of cost 0 for a product that the member has won, once for each `wonFor`: the same again gets the first order. What is
+   * kept for `wonFor` is given first. Null, and nothing done, if no unit or code is left, or its tickets were good until a day that is
+   * over. Needs the member's lock, in a transaction.
    */
   async award({ memberId, wonFor, product, address, now, writeMail }: WonProduct): Promise<WonOrder | null> {
     const first = await awardsService.findAward(memberId, wonFor);

@@ -1,4 +1,5 @@
-// Taking back what was redeemed, by its member or by operators (redemption/README.md#orders). Its steps are those of order-states.service.ts.
+// Taking back what was redeemed, by its member or by operators (redemption/README.md#orders). Its steps are those of
+// order-states.service.ts.
 import { type OrderLine, type OrderDetails, ordersService, reasonToKeep } from './orders.service.ts';
 import * as db from './orders.db.ts';
 import * as changes from './order-changes.db.ts';
@@ -40,10 +41,10 @@ export const cancellingService = {
   },
 
   /**
-   * Cancels a line of the member's order, or all lines with null: stock is given back, and points that have not expired since. What is cancelled already stays so, and
-   * nothing is given back twice. Throws not_found, and already_sent, code_given_out, ticket_expired,
-   * date_near or prize_not_cancelled, with nothing cancelled, if one of them may not be; refund_changed where the member was `shown` other figures than
-   * what would come back and be lost by now; unauthenticated for a member who has left.
+   * Cancels a line of the member's order, or all lines with null: stock is given back, and points that have not expired since. What is
+   * cancelled already stays so, and nothing is given back twice. Throws not_found, and already_sent, code_given_out, ticket_expired,
+   * date_near or prize_not_cancelled, with nothing cancelled, if one of them may not be; refund_changed where the member was `shown` other
+   * figures than what would come back and be lost by now; unauthenticated for a member who has left.
    */
   cancel(
     {
@@ -84,8 +85,8 @@ export const cancellingService = {
 
   /**
    * Cancels so many units of a line: they become a line of their own, which is cancelled as any is; the rest stays as it is. Gives the line
-   * that is cancelled, which is the line itself where no unit stays, and the state in which it was. Throws not_found, state_not_next for what
-   * can't be cancelled any more, and too_many_units where the line has fewer.
+   * that is cancelled, which is the line itself where no unit stays, and the state in which it was. Throws not_found, state_not_next for
+   * what can't be cancelled any more, and too_many_units where the line has fewer.
    */
   cancelUnits(
     lineId: string,
@@ -110,8 +111,8 @@ export const cancellingService = {
   },
 
   /**
-   * What is left to cancel of a line for so many of its units to be cancelled in all, read under its member's lock with `locked`. Throws not_found,
-   * too_many_units where there were never so many, and state_not_next where some are left and can't be cancelled any more.
+   * What is left to cancel of a line for so many of its units to be cancelled in all, read under its member's lock with `locked`. Throws
+   * not_found, too_many_units where there were never so many, and state_not_next where some are left and can't be cancelled any more.
    */
   async judgeUnits(lineId: string, units: number, now: Date, { locked }: { locked: boolean }): Promise<UnitsToCancel> {
     const place = await findPlace({ lines: [lineId] });

@@ -1,5 +1,5 @@
-// The dates of tickets (redemption/README.md#dates). Always: a ticket comes to another date under its member's lock, with its code's last day, its
-// mail and both dates' places in one transaction, the places last; refused, it keeps the one that it has.
+// The dates of tickets (redemption/README.md#dates). Always: a ticket comes to another date under its member's lock, with its code's last
+// day, its mail and both dates' places in one transaction, the places last; refused, it keeps the one that it has.
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
@@ -27,8 +27,9 @@ interface Change {
 
 export const datesService = {
   /**
-   * Has the member's ticket on another of its product's `dates`, once, and gives its order; the date that it has changes nothing. Throws not_found,
-   * already_sent, date_changed, date_near, date_over and date_full, with nothing changed; unauthenticated for a member who has left.
+   * Has the member's ticket on another of its product's `dates`, once, and gives its order; the date that it has changes nothing. Throws
+   * not_found, already_sent, date_changed, date_near, date_over and date_full, with nothing changed; unauthenticated for a member who has
+   * left.
    */
   change(
     {
@@ -67,9 +68,9 @@ export const datesService = {
   },
 
   /**
-   * Takes over what editors changed of dates that somebody took, and tells who has a ticket for one at another hour or place than they were told:
-   * each once, in the transaction that notes it; they may change it again. A date that is over follows for a week where it is put off to one
-   * that is to come. Any number of servers may do so at once. Gives how many it told.
+   * Takes over what editors changed of dates that somebody took, and tells who has a ticket for one at another hour or place than they were
+   * told: each once, in the transaction that notes it; they may change it again. A date that is over follows for a week where it is put off
+   * to one that is to come. Any number of servers may do so at once. Gives how many it told.
    */
   async follow(datesOf: (productId: string) => readonly NamedDate[], change: Change): Promise<number> {
     for (const taken of await stockService.listDates(null, putOffSince(change.now))) {

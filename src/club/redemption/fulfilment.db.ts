@@ -39,7 +39,9 @@ const list = pagedStatement({
   direction: 'asc',
 });
 
-/** The redeemed lines in that state, of that member, of that order (null for any), if `shipped` only those that are sent; the oldest first. */
+/**
+ * The redeemed lines in that state, of that member, of that order (null for any), if `shipped` only those that are sent; the oldest first.
+ */
 export function readLines(
   {
     state,

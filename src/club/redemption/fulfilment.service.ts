@@ -32,16 +32,16 @@ export const fulfilmentService = {
   listSteps: (order: string): Promise<readonly db.FulfilmentStep[]> => db.readSteps(order),
 
   /**
-   * Sets the state of redeemed lines, as `orderStatesService.setStates` does, and gives for each the one before; the present state changes nothing,
-   * but the tracking of what is sent. Throws not_found, and state_not_next or sent_too_long_ago for a state that can't follow.
+   * Sets the state of redeemed lines, as `orderStatesService.setStates` does, and gives for each the one before; the present state changes
+   * nothing, but the tracking of what is sent. Throws not_found, and state_not_next or sent_too_long_ago for a state that can't follow.
    */
   mark(mark: Mark, actor: Actor, now: Date, writeMail: WriteOrderMail): Promise<readonly SetLine[]> {
     return transaction(() => markOne(mark, actor, { now, writeMail }));
   },
 
   /**
-   * Cancels units of a line until so many of them are cancelled in all, as `cancellingService.cancelUnits` does; so the same once more changes
-   * nothing. Gives what was cancelled, which may be a line of its own. Throws as `judgeUnits` does.
+   * Cancels units of a line until so many of them are cancelled in all, as `cancellingService.cancelUnits` does; so the same once more
+   * changes nothing. Gives what was cancelled, which may be a line of its own. Throws as `judgeUnits` does.
    */
   cancelUnits(line: string, units: number, actor: Actor, now: Date, writeMail: WriteOrderMail): Promise<UnitsToCancel> {
     return transaction(async () => {

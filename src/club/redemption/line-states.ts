@@ -26,8 +26,8 @@ export function mayTakeBack(sentAt: Date, now: Date): boolean {
 
 /**
  * The lines of an order that a state is meant for, where an operator names the order alone: of what is cancelled all, of what is sent or
- * delivered those that are shipped, of what is used the others; and of these, where any may come to that state, those that may, so that what
- * is further along stays. A whole order is cancelled or not at all.
+ * delivered those that are shipped, of what is used the others; and of these, where any may come to that state, those that may, so that
+ * what is further along stays. A whole order is cancelled or not at all.
  */
 export function linesMeant<Line extends { readonly state: RedemptionState; readonly shipping: boolean }>(
   lines: readonly Line[],

@@ -146,7 +146,8 @@ async function markMany(file: string, stateOfAll: RedemptionState | null, contex
   const done = await doFile(
     { rows, problems },
     {
-      // A mark that is set already changes nothing: the same file again goes on where it stopped, and may be meant anew after a mark was taken back.
+      // A mark that is set already changes nothing: the same file again goes on where it stopped, and may be meant anew after a mark was
+      // taken back.
       name: `redemptions mark ${stateOfAll ?? ''} ${now.toISOString()}`,
       // One mail tells of what of an order was marked together.
       areTogether: (one, next) => one.order !== undefined && one.order === next.order,

@@ -15,9 +15,9 @@ export type CorrectAddress = (present: ShippingAddress | null) => ShippingAddres
 
 export const orderCorrectionsService = {
   /**
-   * Voids a line's code and gives it the pool's next, or another of the club's own, and tells its member. One that was given for another already is replaced only `again`:
-   * else nothing changes, and the moment is given at which it was. Throws not_found where the line has no code, state_not_next for one that is
-   * not pending, out_of_stock where no code is left, and code_unreadable.
+   * Voids a line's code and gives it the pool's next, or another of the club's own, and tells its member. One that was given for another
+   * already is replaced only `again`: else nothing changes, and the moment is given at which it was. Throws not_found where the line has no
+   * code, state_not_next for one that is not pending, out_of_stock where no code is left, and code_unreadable.
    */
   replaceCode(
     lineId: string,
@@ -46,9 +46,9 @@ export const orderCorrectionsService = {
   },
 
   /**
-   * Sets the address of an order for what is not sent yet, made of the present one (null where it has none), and tells its member; gives those
-   * lines, none where it is their address already. Throws not_found, nothing_to_send where nothing of it is still to be sent, and what `correct`
-   * throws.
+   * Sets the address of an order for what is not sent yet, made of the present one (null where it has none), and tells its member; gives
+   * those lines, none where it is their address already. Throws not_found, nothing_to_send where nothing of it is still to be sent, and
+   * what `correct` throws.
    */
   changeAddress(code: string, correct: CorrectAddress, change: Omit<Change, 'by'>): Promise<readonly string[]> {
     return transaction(async () => {

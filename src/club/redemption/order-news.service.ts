@@ -46,7 +46,9 @@ export type WriteOrderMail = ((news: OrderNews) => NewMail) | null;
 
 type News = Omit<OrderNews, 'recipient' | 'others'>;
 
-/** What a transaction with many changes leaves for its end: the mails, one for all lines of an order, and the units that return to stock. */
+/**
+ * What a transaction with many changes leaves for its end: the mails, one for all lines of an order, and the units that return to stock.
+ */
 export interface Gathered {
   readonly news: { readonly memberId: string; readonly news: News }[];
   readonly returned: VariationUnits[];

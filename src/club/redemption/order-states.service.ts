@@ -1,5 +1,5 @@
-// The states that redeemed lines come to (redemption/README.md#orders). Always: a line's state changes under its member's lock, with the step
-// that says so, its refund, its stock and its mail in one transaction; so of two changes at once one is made and the other refused.
+// The states that redeemed lines come to (redemption/README.md#orders). Always: a line's state changes under its member's lock, with the
+// step that says so, its refund, its stock and its mail in one transaction; so of two changes at once one is made and the other refused.
 import { stockService } from '../stock/stock.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { isUuid } from '../../kit/uuid.ts';
@@ -35,9 +35,9 @@ export interface SetLine {
 export const orderStatesService = {
   /**
    * Sets the state of lines of one order, all or none, and gives the one that each had; setting the present state changes nothing, but the
-   * tracking of what is sent. Of an order named by its code it is the lines for which the state is meant (`linesMeant`). Cancelling refunds the
-   * points, voids a line's code and, unless that was a pool's or the line was sent, returns the units to stock. Throws not_found, state_not_next for a
-   * state that can't follow, and sent_too_long_ago for what was sent more than a day ago and is to be taken back.
+   * tracking of what is sent. Of an order named by its code it is the lines for which the state is meant (`linesMeant`). Cancelling refunds
+   * the points, voids a line's code and, unless that was a pool's or the line was sent, returns the units to stock. Throws not_found,
+   * state_not_next for a state that can't follow, and sent_too_long_ago for what was sent more than a day ago and is to be taken back.
    */
   setStates(target: OrderTarget, state: RedemptionState, change: Change): Promise<readonly SetLine[]> {
     return transaction(async () => {
@@ -64,7 +64,8 @@ export const orderStatesService = {
 
   /**
    * Marks the member's line with a code as used, or as not used after all, and gives its order; the present state changes nothing. Throws
-   * not_found for a line that is not theirs or has no code, and invalid for one in another state; unauthenticated for a member who has left.
+   * not_found for a line that is not theirs or has no code, and invalid for one in another state; unauthenticated for a member who has
+   * left.
    */
   markUsed(memberId: string, lineIdInAnyCase: string, used: boolean, now: Date): Promise<OrderDetails> {
     const lineId = lineIdInAnyCase.toLowerCase();

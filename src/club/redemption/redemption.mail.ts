@@ -132,7 +132,10 @@ const showsCodes = (state: OrderNews['state']) => tellsDates(state) || state ===
 
 type Line = OrderNews['lines'][number];
 
-/** A ticket, with the places of its code and of how it is used, which are filled in when the mail goes out, and of its QR code; nothing for what is sent. */
+/**
+ * A ticket, with the places of its code and of how it is used, which are filled in when the mail goes out, and of its QR code; nothing for
+ * what is sent.
+ */
 const passOf = ({ id, shipping }: Line, { name, variation }: ReturnType<typeof nameProduct>) =>
   id === undefined || shipping
     ? []

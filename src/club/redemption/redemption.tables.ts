@@ -58,8 +58,8 @@ export const keptUnit = pgTable(
 );
 
 /**
- * A date of a product's ticket that somebody took (redemption/README.md#dates): its places are its units. The product itself, and dates that nobody
- * took, are in the lake.
+ * A date of a product's ticket that somebody took (redemption/README.md#dates): its places are its units. The product itself, and dates
+ * that nobody took, are in the lake.
  */
 export const ticketDate = pgTable(
   'ticket_date',
@@ -132,8 +132,8 @@ export const redemptionLine = pgTable(
     state: text({ enum: redemptionStates }).notNull(),
     stateAt: moment().notNull(),
     /**
-     * Of units that were cancelled while the rest of their line stayed: that line, which paid for them, too. A trigger holds that a line loses
-     * units to such a line alone.
+     * Of units that were cancelled while the rest of their line stayed: that line, which paid for them, too. A trigger holds that a line
+     * loses units to such a line alone.
      */
     partOf: uuid(),
     /** What the carrier calls what was sent: a number, or the web address at which it is followed. */

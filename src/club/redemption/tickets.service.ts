@@ -1,5 +1,5 @@
-// Tickets for what was redeemed before there were any (redemption/README.md#tickets). Always: a member's lines get theirs whole or not at all,
-// under the member's lock, one for each unit; a line that has one keeps it.
+// Tickets for what was redeemed before there were any (redemption/README.md#tickets). Always: a member's lines get theirs whole or not at
+// all, under the member's lock, one for each unit; a line that has one keeps it.
 import { randomUUIDv7 } from 'node:crypto';
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
@@ -25,8 +25,9 @@ export const ticketsService = {
   },
 
   /**
-   * Gives each unit that the member redeemed, that is not sent and has no code, a ticket, good from `now` on as long as its product's are (for
-   * ever where their last day is over); gives how many. A line of several units becomes lines of one. Each is recorded in the audit log.
+   * Gives each unit that the member redeemed, that is not sent and has no code, a ticket, good from `now` on as long as its product's are
+   * (for ever where their last day is over); gives how many. A line of several units becomes lines of one. Each is recorded in the audit
+   * log.
    */
   issueFor(
     memberId: string,

@@ -32,8 +32,8 @@ const stockOf = {
 };
 
 /**
- * The units left of each variation of these products: of a pool its unused codes that have not expired on `today`, of a date its free places
- * until it begins. Variations whose stock was never set, and dates that nobody took, are left out.
+ * The units left of each variation of these products: of a pool its unused codes that have not expired on `today`, of a date its free
+ * places until it begins. Variations whose stock was never set, and dates that nobody took, are left out.
  */
 export function readStock(productIds: readonly string[], today: string, now: Date): Promise<readonly UnitsLeft[]> {
   return read<{ productId: string; variationId: string; units: number; pooled: boolean; taken: number | null }>(
@@ -122,7 +122,10 @@ const add = {
     select units from known union all select units from fresh`,
 };
 
-/** Adds units to a variation, or with a negative number takes them; gives how many there are then, null, and nothing done, if they would not be within 0 and `most`. */
+/**
+ * Adds units to a variation, or with a negative number takes them; gives how many there are then, null, and nothing done, if they would not
+ * be within 0 and `most`.
+ */
 export async function addStock(
   { productId, variationId, units }: VariationUnits,
   most: number,

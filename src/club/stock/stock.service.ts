@@ -1,5 +1,5 @@
-// Stock (stock/README.md#stock). Always: it never falls below zero, and its rows are locked in the order of ids, so that no two transactions
-// wait for each other.
+// Stock (stock/README.md#stock). Always: it never falls below zero, and its rows are locked in the order of ids, so that no two
+// transactions wait for each other.
 import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
@@ -172,8 +172,8 @@ export const stockService = {
   },
 
   /**
-   * Adds units to a variation, or with a negative number takes them, whatever there are at that moment; gives how many there are then. Recorded
-   * in the audit log. Throws stock_of_codes, and stock_out_of_bounds where fewer than none or more than a million would be left.
+   * Adds units to a variation, or with a negative number takes them, whatever there are at that moment; gives how many there are then.
+   * Recorded in the audit log. Throws stock_of_codes, and stock_out_of_bounds where fewer than none or more than a million would be left.
    */
   addStock({ productId, variationId, units }: VariationUnits, actor: Actor, now: Date): Promise<number> {
     return transaction(async () => {
@@ -208,8 +208,9 @@ export const stockService = {
   },
 
   /**
-   * Keeps that many units of a variation for prizes, and none of another, or of any with null: nobody else is given them. Gives how many are kept,
-   * fewer where fewer are left. Needs a lock on what they are kept for, and must be the last thing that a transaction does, as `takeStock`.
+   * Keeps that many units of a variation for prizes, and none of another, or of any with null: nobody else is given them. Gives how many
+   * are kept, fewer where fewer are left. Needs a lock on what they are kept for, and must be the last thing that a transaction does, as
+   * `takeStock`.
    */
   async keep(keptFor: string, wanted: VariationUnits | null): Promise<number> {
     const before = await db.readKeptUnits(keptFor);
@@ -232,8 +233,8 @@ export const stockService = {
     db.letUnitsGo(keptFor, { ...variation, units: 1 }),
 
   /**
-   * Gives a place of one date back and takes one of another, of the same product; false if that one has none: then the caller must roll back.
-   * Must be the last thing that a transaction does, as `takeStock`.
+   * Gives a place of one date back and takes one of another, of the same product; false if that one has none: then the caller must roll
+   * back. Must be the last thing that a transaction does, as `takeStock`.
    */
   async movePlace(
     productId: string,

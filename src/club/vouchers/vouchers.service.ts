@@ -1,5 +1,5 @@
-// Codes, of pools and the club's own (vouchers/README.md#vouchers). Always: a code is given out once, in the transaction that spends the points;
-// it is stored encrypted, and shown to nobody but its owner.
+// Codes, of pools and the club's own (vouchers/README.md#vouchers). Always: a code is given out once, in the transaction that spends the
+// points; it is stored encrypted, and shown to nobody but its owner.
 import { randomUUID } from 'node:crypto';
 import { transaction } from '../../db/connection.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
@@ -102,8 +102,8 @@ export const vouchersService = {
   },
 
   /**
-   * Gives a code of the pool to each of these lines, which the transaction has inserted; to fewer where fewer are left. The caller must roll
-   * back where there are fewer, and where one can't be read. Give the pools of an order out in the order of ids, after its stock.
+   * Gives a code of the pool to each of these lines, which the transaction has inserted; to fewer where fewer are left. The caller must
+   * roll back where there are fewer, and where one can't be read. Give the pools of an order out in the order of ids, after its stock.
    */
   async giveOut(
     pool: PoolKey,
@@ -113,8 +113,8 @@ export const vouchersService = {
   },
 
   /**
-   * Gives each of these lines, which the transaction has inserted and which are one unit each, a code of the club's own, good until its last day
-   * (null for no end). Needs `canReadCodes`: by another key they could be read by nobody later.
+   * Gives each of these lines, which the transaction has inserted and which are one unit each, a code of the club's own, good until its
+   * last day (null for no end). Needs `canReadCodes`: by another key they could be read by nobody later.
    */
   async issue(
     lines: readonly { readonly lineId: string; readonly expiresOn: string | null }[],
@@ -147,8 +147,8 @@ export const vouchersService = {
   },
 
   /**
-   * Keeps that many codes of a pool for prizes, and none of another pool, or of any with null: nobody else is given them. Gives how many are kept,
-   * fewer where fewer are left. Needs a lock on what they are kept for.
+   * Keeps that many codes of a pool for prizes, and none of another pool, or of any with null: nobody else is given them. Gives how many
+   * are kept, fewer where fewer are left. Needs a lock on what they are kept for.
    */
   async keep(keptFor: string, pool: PoolKey | null, count: number, now: Date): Promise<number> {
     const today = canaryDay(now);
@@ -208,8 +208,8 @@ export const vouchersService = {
   setLastDay: (lineId: string, expiresOn: string): Promise<void> => db.writeLastDay(lineId, expiresOn),
 
   /**
-   * Voids a code that nobody has yet, so that it is never given out; recorded in the audit log, by its number. Gives how it was before, and for
-   * which line it was given out; null if the club does not have it.
+   * Voids a code that nobody has yet, so that it is never given out; recorded in the audit log, by its number. Gives how it was before, and
+   * for which line it was given out; null if the club does not have it.
    */
   voidUnused(
     code: string,

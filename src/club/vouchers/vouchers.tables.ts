@@ -35,8 +35,8 @@ export const voucherPool = pgTable(
 );
 
 /**
- * A code: of a pool, given out once, to one redeemed line, or voided before; or one that the club makes for a line, of no pool. After that its
- * state changes, to void, and the last day of a ticket whose date changes.
+ * A code: of a pool, given out once, to one redeemed line, or voided before; or one that the club makes for a line, of no pool. After that
+ * its state changes, to void, and the last day of a ticket whose date changes.
  */
 export const voucher = pgTable(
   'voucher',

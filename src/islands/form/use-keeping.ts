@@ -1,5 +1,5 @@
-// What is chosen is kept by the club as it is chosen: one call after the other, so that the last choice is the one that is kept. What could not
-// be sent goes out with the next, a while later, or once the connection is back.
+// What is chosen is kept by the club as it is chosen: one call after the other, so that the last choice is the one that is kept. What could
+// not be sent goes out with the next, a while later, or once the connection is back.
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '../answer.ts';
 

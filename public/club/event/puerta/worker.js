@@ -1,4 +1,5 @@
-// The service worker of an event's door: its folder is its scope. Where the club is out of reach, the page opens as it was kept (door-kept.ts).
+// The service worker of an event's door: its folder is its scope. Where the club is out of reach, the page opens as it was kept
+// (door-kept.ts).
 const kept = 'door';
 
 self.addEventListener('install', () => self.skipWaiting());

@@ -32,7 +32,10 @@ export interface Marks {
 export interface Frame {
   /** From where distances count; null where they don't. */
   readonly here: Point | null;
-  /** In order of distance from `here`, of which the near ones are seen; else the whole of the islands on which they are, or all where there are none. */
+  /**
+   * In order of distance from `here`, of which the near ones are seen; else the whole of the islands on which they are, or all where there
+   * are none.
+   */
   readonly points: readonly Point[];
 }
 
@@ -162,7 +165,10 @@ interface LibraryMap {
   readonly remove: () => void;
 }
 
-/** How a library's own map is used as ours: `setData` replaces a source, `openPopup` opens the one popup, `zoomOfPopup` is how close it is at least seen. */
+/**
+ * How a library's own map is used as ours: `setData` replaces a source, `openPopup` opens the one popup, `zoomOfPopup` is how close it is
+ * at least seen.
+ */
 export function drawnMapOf(
   map: LibraryMap,
   {

@@ -19,8 +19,8 @@ export const mapColours = {
 export const chosenRadius = 17;
 
 /**
- * The layers of the sources `places` and `marks`, in their order: from where distances count, with a ring that is wider than a pin; clusters,
- * dark and with how many are in each; single places, light and with the list's number; the chosen place.
+ * The layers of the sources `places` and `marks`, in their order: from where distances count, with a ring that is wider than a pin;
+ * clusters, dark and with how many are in each; single places, light and with the list's number; the chosen place.
  */
 export const placeLayers = {
   hereRing: {

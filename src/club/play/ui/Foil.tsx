@@ -8,9 +8,9 @@ import { feel } from './senses.ts';
 const enough = 0.55;
 
 /**
- * `onUncovered` is called when the finger is lifted after enough is scratched off: if the foil went from under it, the page would scroll with
- * it from then on. Null while there is nothing to scratch. `before` is what was scratched off before the page was loaded; `onScratched` is
- * told of all strokes after each.
+ * `onUncovered` is called when the finger is lifted after enough is scratched off: if the foil went from under it, the page would scroll
+ * with it from then on. Null while there is nothing to scratch. `before` is what was scratched off before the page was loaded;
+ * `onScratched` is told of all strokes after each.
  */
 export function Foil({
   before,

@@ -1,5 +1,5 @@
-// The memory: the club deals and knows the cards, and shows those that are turned. Each card is a button; without script it is a form's, and
-// the page comes back with the card open.
+// The memory: the club deals and knows the cards, and shows those that are turned. Each card is a button; without script it is a form's,
+// and the page comes back with the card open.
 import { type SubmitEvent, useRef } from 'react';
 import { fill } from '../../../i18n/fill.ts';
 import type { MemoryWords } from '../games.messages.ts';

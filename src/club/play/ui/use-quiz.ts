@@ -43,8 +43,8 @@ export function useQuiz(
     keep(question, option);
   };
   /**
-   * Takes over what was chosen before: what the club kept, where the page does not say, and what was chosen before hydration. Gives all that
-   * is chosen then.
+   * Takes over what was chosen before: what the club kept, where the page does not say, and what was chosen before hydration. Gives all
+   * that is chosen then.
    */
   const resume = async (early: readonly ChosenOption[]): Promise<ReadonlyMap<string, string>> => {
     const own = early.filter(({ question, option }) => chosen.get(question) !== option);

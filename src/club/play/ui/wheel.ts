@@ -85,8 +85,8 @@ export function fitName(name: string, count: number): { readonly size: number; r
 }
 
 /**
- * Where on the page's wheel the pointer stops for a prize, in degrees clockwise from the start of the first sector: at the club's `angle`, or in
- * the middle of the prize's sector where the club has another wheel meanwhile. Null where the page's wheel has none of it.
+ * Where on the page's wheel the pointer stops for a prize, in degrees clockwise from the start of the first sector: at the club's `angle`,
+ * or in the middle of the prize's sector where the club has another wheel meanwhile. Null where the page's wheel has none of it.
  */
 export function findStop(sectors: readonly { readonly id: string }[], prizeId: string, angle: number): number | null {
   const place = sectors.findIndex(({ id }) => id === prizeId);

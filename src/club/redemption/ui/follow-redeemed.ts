@@ -1,5 +1,5 @@
-// Keeps the list of redeemed gifts true while it is on the screen: what was marked as used at a till, on another device or by an operator goes
-// from what can be used to the rest as soon as one comes back to the page, or closes the code.
+// Keeps the list of redeemed gifts true while it is on the screen: what was marked as used at a till, on another device or by an operator
+// goes from what can be used to the rest as soon as one comes back to the page, or closes the code.
 import { fetchThisPage } from '../../../islands/ui/renew.ts';
 
 /** What tells one state of the list from another. */

@@ -1,4 +1,5 @@
-// What a basket is and how it changes (redemption/README.md#basket). Pure: the store saves it, the page shows it, the server decides in the end.
+// What a basket is and how it changes (redemption/README.md#basket). Pure: the store saves it, the page shows it, the server decides in the
+// end.
 import type { CartItem, Order } from '../redemption.contract.ts';
 import { maxLines, maxLineUnits } from '../../../words/units.ts';
 import type { FullReason } from '../../../words/reasons.ts';

@@ -33,7 +33,9 @@ export interface LineView {
   readonly max: number;
   /** Units left of the variation. */
   readonly stock: number;
-  /** Units of the product that one member may redeem: of the limits for life and for a year the one that leaves them fewer; null for none. */
+  /**
+   * Units of the product that one member may redeem: of the limits for life and for a year the one that leaves them fewer; null for none.
+   */
   readonly limit: number | null;
   readonly isLimitYearly: boolean;
   /** The lowest level that can redeem the product now; null where all can. */
