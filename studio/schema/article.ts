@@ -1,7 +1,5 @@
 import { defineField, defineType } from 'sanity';
-import { dayFormat } from './constants.ts';
-import { today } from '../structure/today.ts';
-import { neededLines, neededPicture, neededWords, words } from './fields.ts';
+import { neededLines, neededPicture, neededWords, publishedOn, words } from './fields.ts';
 import { addressField } from './slug.ts';
 import { daySubtitle } from './period-subtitle.ts';
 
@@ -12,15 +10,7 @@ export const article = defineType({
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
     addressField({ description: 'La última parte de /club/noticias/…' }),
-    defineField({
-      name: 'publishedOn',
-      title: 'Fecha',
-      type: 'date',
-      options: dayFormat,
-      description: 'No se ve antes de este día, hora de Canarias.',
-      initialValue: () => today().today,
-      validation: (rule) => rule.required(),
-    }),
+    publishedOn,
     neededWords({ name: 'topic', title: 'Tema', description: 'La isla o el asunto: lo que va sobre el título.' }),
     neededLines({ name: 'lead', title: 'Entradilla' }),
     neededPicture({ name: 'image', title: 'Imagen' }),

@@ -3,6 +3,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { WithAudience } from '../club/Audience.tsx';
 import { inks, islands, levels } from './constants.ts';
+import { forIslands } from './fields.ts';
 import { longerThan } from './localized.ts';
 import { periodSubtitle } from './period-subtitle.ts';
 
@@ -72,15 +73,7 @@ export const banner = defineType({
       description: 'Sin fechas está siempre.',
       group: 'when',
     }),
-    defineField({
-      name: 'islands',
-      title: 'Islas',
-      type: 'array',
-      of: [defineArrayMember({ type: 'string', options: { list: [...islands] } })],
-      options: { list: [...islands] },
-      description: 'Solo lo ven los socios de estas islas. Sin marcar ninguna, todos.',
-      group: 'when',
-    }),
+    forIslands({ description: 'Solo lo ven los socios de estas islas. Sin marcar ninguna, todos.', group: 'when' }),
     defineField({
       name: 'levels',
       title: 'Niveles',

@@ -1,8 +1,8 @@
 // A draw: what is drawn, among whom and until when. The entries, the secret seed and the outcome are the club's.
-import { defineArrayMember, defineField, defineType } from 'sanity';
+import { defineField, defineType } from 'sanity';
 import { WithClosing } from '../club/ClosedDraw.tsx';
-import { dayFormat, islands } from './constants.ts';
-import { lines, neededPicture, neededWords } from './fields.ts';
+import { dayFormat } from './constants.ts';
+import { forIslands, lines, neededPicture, neededWords } from './fields.ts';
 import { countSubtitle, daySubtitle } from './period-subtitle.ts';
 import { refuseUnwinnable } from './prize-product.ts';
 import { usualClaimDays } from '../../src/words/claim-days.ts';
@@ -77,16 +77,7 @@ export const draw = defineType({
               : true,
           ),
     }),
-    defineField({
-      name: 'islands',
-      title: 'Islas',
-      type: 'array',
-      of: [defineArrayMember({ type: 'string', options: { list: [...islands] } })],
-      options: { list: [...islands] },
-      description: 'Participan los socios de estas islas. Sin marcar ninguna, todos.',
-      group: 'terms',
-      validation: (rule) => rule.unique(),
-    }),
+    forIslands({ description: 'Participan los socios de estas islas. Sin marcar ninguna, todos.', group: 'terms' }),
     defineField({
       name: 'winners',
       title: 'Cuántos ganan',

@@ -1,7 +1,8 @@
 // Fields that many types share.
 import { defineArrayMember, defineField } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
-import { inks } from './constants.ts';
+import { today } from '../structure/today.ts';
+import { dayFormat, inks, islands } from './constants.ts';
 
 interface Named {
   name: string;
@@ -69,4 +70,27 @@ export const listOf = (type: string, field: Named) =>
     type: 'array',
     of: [defineArrayMember({ type })],
     validation: (rule) => rule.required().min(1),
+  });
+
+/** The day from which an article is seen: today, if its editor says nothing. */
+export const publishedOn = defineField({
+  name: 'publishedOn',
+  title: 'Fecha',
+  type: 'date',
+  options: dayFormat,
+  description: 'No se ve antes de este día, hora de Canarias.',
+  initialValue: () => today().today,
+  validation: (rule) => rule.required(),
+});
+
+/** The islands whose members it is for; with none, those of all. */
+export const forIslands = (field: { description: string; group: string }) =>
+  defineField({
+    name: 'islands',
+    title: 'Islas',
+    type: 'array',
+    of: [defineArrayMember({ type: 'string', options: { list: [...islands] } })],
+    options: { list: [...islands] },
+    ...field,
+    validation: (rule) => rule.unique(),
   });

@@ -1,7 +1,5 @@
 import { defineField, defineType } from 'sanity';
-import { dayFormat } from './constants.ts';
-import { today } from '../structure/today.ts';
-import { neededLines, neededPicture, neededWords } from './fields.ts';
+import { neededLines, neededPicture, neededWords, publishedOn } from './fields.ts';
 import { readingPointsRule } from './reading-points.ts';
 import { sectionsField } from './sections/index.ts';
 import { addressField } from './slug.ts';
@@ -19,15 +17,7 @@ export const inspiration = defineType({
       description:
         'La última parte de /club/te-inspiramos/avancemos/… Si es nuevos-tiempos, conoce-iqos-iluma, iluma o sessions, va directamente bajo te-inspiramos.',
     }),
-    defineField({
-      name: 'publishedOn',
-      title: 'Fecha',
-      type: 'date',
-      options: dayFormat,
-      description: 'No se ve antes de este día, hora de Canarias.',
-      initialValue: () => today().today,
-      validation: (rule) => rule.required(),
-    }),
+    publishedOn,
     neededWords({ name: 'topic', title: 'Tema', description: 'Lo que va sobre el título: Islas, Mesa, Música.' }),
     neededLines({ name: 'summary', title: 'En dos líneas' }),
     neededPicture({ name: 'image', title: 'Imagen' }),

@@ -1,6 +1,7 @@
 // Who may redeem a product, when, how often, and what they do before.
-import { defineField, defineArrayMember } from 'sanity';
-import { islands, levels, requirements } from './constants.ts';
+import { defineField } from 'sanity';
+import { levels, requirements } from './constants.ts';
+import { forIslands } from './fields.ts';
 import { judgeHoursBefore } from './level-access.ts';
 import { longerThan } from './localized.ts';
 
@@ -30,15 +31,7 @@ export const conditionFields = [
     group: 'terms',
     validation: (rule) => rule.integer().min(1),
   }),
-  defineField({
-    name: 'islands',
-    title: 'Islas',
-    type: 'array',
-    of: [defineArrayMember({ type: 'string', options: { list: [...islands] } })],
-    options: { list: [...islands] },
-    description: 'Solo para socios de estas islas. Sin marcar ninguna, todos.',
-    group: 'terms',
-  }),
+  forIslands({ description: 'Solo para socios de estas islas. Sin marcar ninguna, todos.', group: 'terms' }),
   defineField({
     name: 'availability',
     title: 'Fechas en que se puede canjear',

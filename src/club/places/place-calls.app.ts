@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Place, PlaceAtDistance } from './places.ts';
+import { identifyPlace, type Place, type PlaceAtDistance } from './places.ts';
 import { content } from '../../content/content.ts';
 import { ClubError } from '../../contract/errors.ts';
 import type { Locale } from '../../words/locale.ts';
@@ -10,18 +10,8 @@ import type { PlacesFilters, PlacesSource } from './places-view.ts';
 
 /** A place as the API sends it. */
 export function presentPlace(place: Place | PlaceAtDistance): PresentedPlace {
-  const { id, name, address, municipality, postcode, island, lat, lng, phone, hours } = place;
   return {
-    id,
-    name,
-    address,
-    municipality,
-    postcode,
-    island,
-    lat,
-    lng,
-    phone,
-    hours,
+    ...identifyPlace(place),
     redeems_points: place.redeemsPoints,
     route_stop: place.routeStop,
     ...('distanceKm' in place ? { distance_km: Math.round(place.distanceKm * 100) / 100 } : {}),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { findPlaceProblems, type NewPlace, type Place, type PlaceProblem } from './places.ts';
+import { findPlaceProblems, identifyPlace, type NewPlace, type Place, type PlaceProblem } from './places.ts';
 import type { PlacesLoading } from './places.service.ts';
 import { services } from '../services.ts';
 import { content } from '../../content/content.ts';
@@ -96,19 +96,9 @@ async function list(): Promise<Answer> {
 
 /** The columns of a file. */
 function describePlace(place: Place, products: readonly string[]) {
-  const { id, name, address, municipality, postcode, island, lat, lng, phone, hours } = place;
   const answer = (yes: boolean) => (yes ? 'yes' : 'no');
   return {
-    id,
-    name,
-    address,
-    municipality,
-    postcode,
-    island,
-    lat,
-    lng,
-    phone,
-    hours,
+    ...identifyPlace(place),
     redeems_points: answer(place.redeemsPoints),
     sells_limited_edition: answer(place.sellsLimitedEdition),
     route_stop: place.routeStop,

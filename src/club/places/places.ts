@@ -22,6 +22,31 @@ export interface Place extends Point {
   readonly routeStop: number | null;
 }
 
+/** What says which place it is: that which every list of places begins with. */
+export const identifyPlace = ({
+  id,
+  name,
+  address,
+  municipality,
+  postcode,
+  island,
+  lat,
+  lng,
+  phone,
+  hours,
+}: Place) => ({
+  id,
+  name,
+  address,
+  municipality,
+  postcode,
+  island,
+  lat,
+  lng,
+  phone,
+  hours,
+});
+
 /** A place as operators load it, with the products whose codes it takes. */
 export interface NewPlace extends Place {
   readonly productIds: readonly string[];

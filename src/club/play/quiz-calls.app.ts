@@ -30,6 +30,19 @@ export const listChoices = async (
   { services, caller }: Pick<Call<'member'>, 'services' | 'caller'>,
 ): Promise<ChosenOption[]> => [...(await services.quizzes.listSelections(caller.member.id, quiz))];
 
+/** Keeps what the member chose for one question; gives all that they have chosen so far. Throws not_found, and what `select` refuses. */
+export async function keepChoice(
+  kind: QuizKind,
+  slug: string,
+  { question, option }: ChosenOption,
+  call: Call<'member'>,
+): Promise<ChosenOption[]> {
+  const { services, caller, now } = call;
+  const quiz = await loadQuizMarks(kind, slug, call);
+  const asked = { memberId: caller.member.id, quiz, isOpen: quiz.isOpen, now };
+  return [...(await services.quizzes.select(asked, { question, option }))];
+}
+
 /** As of when a member is shown: not before their points were credited, by a request that came a moment later and was served first. */
 export const momentAfter = ({ creditedAt }: QuizResult, now: Date): Date =>
   creditedAt !== null && creditedAt > now ? creditedAt : now;

@@ -1,6 +1,6 @@
 import { QuizQuery, QuizSelected, QuizSelection } from '../../../../club/play/quizzes.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { choiceLimit, listChoices, loadQuizMarks } from '../../../../club/play/quiz-calls.app.ts';
+import { choiceLimit, keepChoice, listChoices, loadQuizMarks } from '../../../../club/play/quiz-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -24,12 +24,5 @@ export const POST = defineEndpoint(
     reply: QuizSelected,
     refusals: ['not_found', 'already_answered', 'quiz_closed'],
   },
-  async (call) => {
-    const { services, caller, body, now } = call;
-    const quiz = await loadQuizMarks('quiz', body.quiz, call);
-    const { question, option } = body;
-    const memberId = caller.member.id;
-    const selected = await services.quizzes.select({ memberId, quiz, isOpen: quiz.isOpen, now }, { question, option });
-    return { selected: [...selected] };
-  },
+  async (call) => ({ selected: await keepChoice('quiz', call.body.quiz, call.body, call) }),
 );

@@ -1,6 +1,6 @@
 import { QuizSelected, SuperQuizSelection } from '../../../../club/play/quizzes.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
-import { choiceLimit, loadQuizMarks } from '../../../../club/play/quiz-calls.app.ts';
+import { choiceLimit, keepChoice } from '../../../../club/play/quiz-calls.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -13,12 +13,5 @@ export const POST = defineEndpoint(
     reply: QuizSelected,
     refusals: ['not_found', 'already_answered', 'quiz_closed'],
   },
-  async (call) => {
-    const { services, caller, body, now } = call;
-    const quiz = await loadQuizMarks('super-quiz', body.id, call);
-    const { question, option } = body;
-    const memberId = caller.member.id;
-    const selected = await services.quizzes.select({ memberId, quiz, isOpen: quiz.isOpen, now }, { question, option });
-    return { selected: [...selected] };
-  },
+  async (call) => ({ selected: await keepChoice('super-quiz', call.body.id, call.body, call) }),
 );
