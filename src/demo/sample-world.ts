@@ -3,7 +3,7 @@
 // since, are inserted as they are (sample-draws.ts).
 import type { DrawTerms } from '../club/draws/draws.ts';
 import type { Actor } from '../club/audit/audit.ts';
-import type { VariationUnits } from '../club/stock/stock.service.ts';
+import type { VariationUnits } from '../club/stock/stock.ts';
 import { services } from '../club/services.ts';
 import type { Member } from '../club/members/members.ts';
 

@@ -6,7 +6,8 @@ import { uniformBelow } from '../../kit/uniform.ts';
 import { prizesService } from '../prizes/prizes.service.ts';
 import type { WriteOrderMail } from '../redemption/order-news.service.ts';
 import { awardsService } from '../redemption/awards.service.ts';
-import { stockService, type VariationUnits } from '../stock/stock.service.ts';
+import { stockService } from '../stock/stock.service.ts';
+import type { VariationUnits } from '../stock/stock.ts';
 import * as db from './games.db.ts';
 import { drawPrize, fillCells, type PrizeLeft, wheelAngle } from './games.ts';
 

@@ -5,8 +5,9 @@ import type { ShippingAddress } from '../redemption/address.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import { pointsService } from '../points/points.service.ts';
 import type { WriteOrderMail } from '../redemption/order-news.service.ts';
+import { keptUnitsService } from '../stock/kept-units.service.ts';
 import { stockService } from '../stock/stock.service.ts';
-import { vouchersService } from '../vouchers/vouchers.service.ts';
+import { keptCodesService } from '../vouchers/kept-codes.service.ts';
 import { awardsService, type WonOrder, type WonProduct } from '../redemption/awards.service.ts';
 
 /** What can be won. A product whose units are codes of a pool comes with one of them. */
@@ -50,13 +51,13 @@ export const prizesService = {
     now: Date,
   ): Promise<number> {
     const isPooled = product !== null && (await stockService.isPooled(product));
-    const codes = await vouchersService.keep(cause, isPooled ? product : null, units, now);
-    return codes + (await stockService.keep(cause, product && !isPooled ? { ...product, units } : null));
+    const codes = await keptCodesService.keep(cause, isPooled ? product : null, units, now);
+    return codes + (await keptUnitsService.keep(cause, product && !isPooled ? { ...product, units } : null));
   },
 
   /** How many units and codes are kept for a cause. */
   countKept: async (cause: string, now: Date): Promise<number> =>
-    (await stockService.countKept(cause)) + (await vouchersService.countKept(cause, now)),
+    (await keptUnitsService.count(cause)) + (await keptCodesService.count(cause, now)),
 
   /**
    * Awards a prize: points at once, or a product as an order of cost 0. Runs in the caller's transaction if there is one; locks the member.

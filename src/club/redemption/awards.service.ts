@@ -2,6 +2,8 @@
 import { stockService } from '../stock/stock.service.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { randomUUIDv7 } from 'node:crypto';
+import { keptUnitsService } from '../stock/kept-units.service.ts';
+import { keptCodesService } from '../vouchers/kept-codes.service.ts';
 import { vouchersService, type OwnVoucher } from '../vouchers/vouchers.service.ts';
 import { deliveryWindow } from './delivery.ts';
 import { writeNews, type WriteOrderMail } from './order-news.service.ts';
@@ -47,7 +49,7 @@ export const awardsService = {
     const pooled = await stockService.isPooled(product);
     const isTicket = !pooled && !product.shipping;
     if (isTicket && (isTooLate(product, now) || !(await vouchersService.canReadCodes()))) return null;
-    await (pooled ? vouchersService.letOneGo(wonFor, product, now) : stockService.letOneGo(wonFor, product));
+    await (pooled ? keptCodesService.letOneGo(wonFor, product, now) : keptUnitsService.letOneGo(wonFor, product));
     const has = pooled
       ? await vouchersService.hold(product, now)
       : (await stockService.takeStock([{ ...product, units: 1 }])).length === 0;

@@ -4,7 +4,7 @@ import type { OrderDetails, OrderLine } from './orders.service.ts';
 import type { RedemptionState } from './orders.contract.ts';
 import type { ShippingAddress } from './address.contract.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
-import type { VariationUnits } from '../stock/stock.service.ts';
+import type { VariationUnits } from '../stock/stock.ts';
 import { invariant } from '../../kit/invariant.ts';
 
 /** What happened to an order: its lines came to a state, were not sent after all, go to another address, have a code or another date. */

@@ -9,6 +9,7 @@ import { maxStock } from '../../words/units.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import * as db from './stock.db.ts';
+import { compareIds, sortByIds, type VariationUnits } from './stock.ts';
 import { type CatalogueProduct, isLimited, type Limits } from '../catalogue/catalogue.ts';
 import { isRequirementMet, type Verified } from '../identity/identity.ts';
 import { identityService } from '../identity/identity.service.ts';
@@ -27,13 +28,6 @@ export interface ProductStock {
   readonly isRequirementMet: boolean;
 }
 
-/** A number of units of one variation. */
-export interface VariationUnits {
-  readonly productId: string;
-  readonly variationId: string;
-  readonly units: number;
-}
-
 /** Units to take: of a ticket with a date, places of that date. */
 export interface UnitsToTake extends VariationUnits {
   readonly date?: TicketDate | null;
@@ -47,11 +41,6 @@ export interface KnownStock extends VariationUnits {
 }
 
 const subjectOf = (productId: string, variationId: string) => `${productId}/${variationId}`;
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-function sortByIds<Row extends VariationUnits>(rows: readonly Row[]): Row[] {
-  return [...rows].sort((a, b) => compare(a.productId, b.productId) || compare(a.variationId, b.variationId));
-}
 
 /** A variation, or the date of a ticket that stands for one. */
 interface Counted {
@@ -148,6 +137,9 @@ export const stockService = {
     return productIds.length === 0 ? [] : db.readStock(productIds, canaryDay(now), now);
   },
 
+  /** The variations of whose stock at most so many units are left, up to `most` of them, the fewest first. */
+  listFew: (units: number, most: number): Promise<readonly VariationUnits[]> => db.readFew(units, most),
+
   /** Whether a variation's units are the codes of a pool. */
   isPooled: ({ productId, variationId }: Omit<VariationUnits, 'units'>): Promise<boolean> =>
     db.isPooled(productId, variationId),
@@ -208,31 +200,6 @@ export const stockService = {
   },
 
   /**
-   * Keeps that many units of a variation for prizes, and none of another, or of any with null: nobody else is given them. Gives how many
-   * are kept, fewer where fewer are left. Needs a lock on what they are kept for, and must be the last thing that a transaction does, as
-   * `takeStock`.
-   */
-  async keep(keptFor: string, wanted: VariationUnits | null): Promise<number> {
-    const before = await db.readKeptUnits(keptFor);
-    const isSame = (one: VariationUnits) =>
-      one.productId === wanted?.productId && one.variationId === wanted.variationId;
-    const changes = before.map((row) => ({ ...row, units: (isSame(row) ? (wanted?.units ?? 0) : 0) - row.units }));
-    if (wanted && !before.some(isSame)) changes.push(wanted);
-    for (const change of sortByIds(changes))
-      if (change.units > 0) await db.keepUnits(keptFor, change);
-      else if (change.units < 0) await db.letUnitsGo(keptFor, { ...change, units: -change.units });
-    return stockService.countKept(keptFor);
-  },
-
-  /** How many units are kept for prizes. */
-  countKept: async (keptFor: string): Promise<number> =>
-    (await db.readKeptUnits(keptFor)).reduce((sum, { units }) => sum + units, 0),
-
-  /** Returns one unit to stock that is kept for prizes, for the transaction to take it; does nothing where none is. */
-  letOneGo: (keptFor: string, variation: Omit<VariationUnits, 'units'>): Promise<void> =>
-    db.letUnitsGo(keptFor, { ...variation, units: 1 }),
-
-  /**
    * Gives a place of one date back and takes one of another, of the same product; false if that one has none: then the caller must roll
    * back. Must be the last thing that a transaction does, as `takeStock`.
    */
@@ -244,7 +211,7 @@ export const stockService = {
     const giveBack = () => db.putBackStock({ productId, variationId: from, units: 1 });
     const take = () => db.takePlaces({ productId, variationId: to.id, units: 1 }, to.date);
     // In the order of ids, as all who take or give back.
-    if (compare(from, to.id) < 0) {
+    if (compareIds(from, to.id) < 0) {
       await giveBack();
       return take();
     }

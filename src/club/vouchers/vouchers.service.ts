@@ -146,36 +146,6 @@ export const vouchersService = {
     return next !== null && cipher().open(next.code, next.id) !== null;
   },
 
-  /**
-   * Keeps that many codes of a pool for prizes, and none of another pool, or of any with null: nobody else is given them. Gives how many
-   * are kept, fewer where fewer are left. Needs a lock on what they are kept for.
-   */
-  async keep(keptFor: string, pool: PoolKey | null, count: number, now: Date): Promise<number> {
-    const today = canaryDay(now);
-    let kept = 0;
-    for (const held of await db.readKeptCodes(keptFor, today)) {
-      const isWanted = held.productId === pool?.productId && held.variationId === pool.variationId;
-      // The first to expire go first, so also those that have.
-      const left = isWanted ? Math.min(count, held.codes - held.expired) : 0;
-      if (held.codes > left) await db.letCodesGo(keptFor, held, held.codes - left);
-      kept += left;
-    }
-    return pool && kept < count ? kept + (await db.keepCodes(keptFor, pool, count - kept, today)) : kept;
-  },
-
-  /** How many codes are kept for prizes that have not expired. */
-  countKept: async (keptFor: string, now: Date): Promise<number> =>
-    (await db.readKeptCodes(keptFor, canaryDay(now))).reduce((sum, { codes, expired }) => sum + codes - expired, 0),
-
-  /** Lets one code that is kept for prizes go, for the transaction to give it out; does nothing where none is. */
-  async letOneGo(keptFor: string, pool: PoolKey, now: Date): Promise<void> {
-    const held = (await db.readKeptCodes(keptFor, canaryDay(now))).find(
-      ({ productId, variationId }) => productId === pool.productId && variationId === pool.variationId,
-    );
-    // Those that have expired go first, and are given to nobody.
-    await db.letCodesGo(keptFor, pool, (held?.expired ?? 0) + 1);
-  },
-
   /** The codes of these lines of the member, by line. Lines without a code, and those whose code was voided, are left out. */
   async findOfLines(memberId: string, lineIds: readonly string[]): Promise<ReadonlyMap<string, OwnVoucher>> {
     if (lineIds.length === 0) return new Map();

@@ -13,6 +13,10 @@ export interface PoolKey {
   readonly variationId: string;
 }
 
+/** Whether those are codes of one pool. */
+export const isSamePool = (a: PoolKey, b: PoolKey): boolean =>
+  a.productId === b.productId && a.variationId === b.variationId;
+
 /** Why a code can't be loaded. */
 export type CodeProblem =
   /** The list has it before, at that index. */
