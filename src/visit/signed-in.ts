@@ -12,13 +12,13 @@ const credentialOf = ({ url, authorization, cookies }: SentBy) =>
   readCredential(authorization ?? null, cookies, isSecure({ url: url.href }));
 
 /** The id of the member whose session this server has seen lately; null for everybody else. Looks nothing up. */
-export function findKnownSender(request: SentBy): string | null {
+export function findSeenMember(request: SentBy): string | null {
   const token = credentialOf(request)?.token;
   return token === undefined || token === '' ? null : findKnownMember(token);
 }
 
 /** The id of the member who is signed in; null for a visitor. */
-export async function findSender(request: SentBy, facts: object): Promise<string | null> {
+export async function findSignedInMember(request: SentBy, facts: object): Promise<string | null> {
   try {
     return (await findViewerOf(facts, credentialOf(request), readClock()))?.member.id ?? null;
   } catch (error) {
