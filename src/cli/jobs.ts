@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Backlog } from '../club/mail/mail.service.ts';
 import { services } from '../club/services.ts';
-import { query } from '../db/connection.ts';
 import { type JobName, jobNames, jobs } from '../jobs/jobs.ts';
+import { type ListedJob, listJobs } from '../process/listed-jobs.ts';
 import { oneOf } from './arguments.ts';
 import { type Answer, asChange, type ChangeOptions, type Runner } from './command.ts';
 import { momentOf } from './moment.ts';
@@ -37,32 +37,8 @@ export function addJobs(program: Command, runner: Runner): void {
 const leftToServers =
   'The draws are left to the club’s servers, which look after them every minute: here is no key of theirs (CLUB_DRAW_KEY).';
 
-interface JobRow {
-  readonly name: string;
-  readonly waiting: number;
-  /** When the first of what waits came; null for nothing. */
-  readonly since: Date | null;
-  readonly failed: number;
-  readonly succeededAt: Date | null;
-  readonly failedAt: Date | null;
-  readonly failure: string | null;
-}
-
-const exists = { name: 'jobs exist', text: `select to_regclass('pgboss.job') is not null as yes` };
-const summary = {
-  name: 'summary of jobs',
-  text: `select q.name, count(*) filter (where j.state in ('created', 'retry', 'active'))::int as waiting,
-      min(j.created_on) filter (where j.state in ('created', 'retry', 'active')) as since,
-      count(*) filter (where j.state = 'failed')::int as failed,
-      max(j.completed_on) filter (where j.state = 'completed') as "succeededAt",
-      max(j.completed_on) filter (where j.state = 'failed') as "failedAt",
-      (array_agg(j.output ->> 'message' order by j.created_on desc) filter (where j.state in ('failed', 'retry')))[1] as failure
-    from unnest($1::text[]) q(name) left join pgboss.job j on j.name = q.name group by q.name order by q.name`,
-};
-
 async function list(): Promise<Answer> {
-  const [found] = await query<{ yes: boolean }>(exists, []);
-  const ofJobs = found?.yes ? await query<{ [Key in keyof JobRow]: JobRow[Key] }>(summary, [jobNames]) : [];
+  const ofJobs = await listJobs();
   const rows = [...ofJobs, ...(await services.mail.readBacklog()).map(asJobRow)];
   const time = (at: Date | null) => at && momentOf(at);
   const shown = rows.map(({ name, waiting, since, failed, succeededAt, failedAt, failure }) => ({
@@ -79,7 +55,7 @@ async function list(): Promise<Answer> {
 }
 
 /** The outbox among the jobs, by priority; what has failed there was given up. */
-const asJobRow = ({ priority, waiting, since, givenUp, sentAt, failure }: Backlog): JobRow => ({
+const asJobRow = ({ priority, waiting, since, givenUp, sentAt, failure }: Backlog): ListedJob => ({
   name: `mail: ${priority}`,
   waiting,
   since,

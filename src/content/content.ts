@@ -87,6 +87,9 @@ export function createContent(lake: Lake, store: ContentStore | null = null) {
     /** Whether the lake is out, so that what is served is what was last read of it. */
     isOut: (): boolean => queries.isOut,
 
+    /** How old what is served may be, in seconds: 0 while the lake tells of its changes and answers. */
+    age: (): number => queries.age,
+
     /** Ends the connection by which the lake tells of changes, so that the process can end. A later query opens it again. */
     stop: (): void => {
       queries.stop();

@@ -77,6 +77,9 @@ export interface Configuration {
   /** The operator's name in the audit log; empty for the account on the machine. */
   readonly operator: string;
   readonly logLevel: LogLevel;
+  /** Where metrics are served for Prometheus; null for nowhere. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
   /** Whether answers are held against their schema, as in tests. */
   readonly checksReplies: boolean;
 }
@@ -234,6 +237,8 @@ export function judgeConfiguration(
     videoIdentityToken: text('VIDEO_IDENTITY_TOKEN'),
     videoIdentityUrl: safeAddress('VIDEO_IDENTITY_URL'),
     operator: env.CLUB_OPERATOR ?? '',
+    metricsPort: text('METRICS_PORT') === null ? null : number('METRICS_PORT', 0, 65_535),
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
     logLevel: reading(() => readLogLevel(text('LOG_LEVEL') ?? 'info'), 'info'),
     checksReplies: env.CLUB_CHECK_REPLIES === '1',
   };

@@ -6,6 +6,7 @@ import { type Dependency, trackDependencies } from '../content/lake/cached-query
 
 import { isPersonal, parseTemplate, type Template } from '../words/placeholders.ts';
 import type { PageVariant } from './page-variant.ts';
+import { cachedPages } from '../kit/metrics.ts';
 import { minute } from '../kit/durations.ts';
 
 export interface CachedPage {
@@ -85,7 +86,9 @@ export class PageCache {
   getFresh(variant: PageVariant, now: Date): CachedPage | null {
     const entry = this.#entries.get(cacheKey(variant));
     const fresh = entry?.minute === minuteOf(now) && entry.dependencies.every((dependency) => dependency.isCurrent());
-    return fresh ? entry.page : null;
+    if (!fresh) return null;
+    cachedPages.inc({ result: 'hit' });
+    return entry.page;
   }
 
   /**
@@ -99,7 +102,10 @@ export class PageCache {
   ): Promise<CachedPage | Response> {
     const key = cacheKey(variant);
     const entry = this.#entries.get(key);
-    if (entry?.minute === minuteOf(now) && (await allCurrent(entry.dependencies))) return entry.page;
+    if (entry?.minute === minuteOf(now) && (await allCurrent(entry.dependencies))) {
+      cachedPages.inc({ result: 'hit' });
+      return entry.page;
+    }
     // No `await` between looking this up and setting it: otherwise two requests would render the same page.
     const shared = this.#rendering.get(key);
     const ofAnother = shared && (await shared);
@@ -126,6 +132,7 @@ export class PageCache {
     const { result, dependencies } = await trackDependencies(render);
     const { response, route, cacheable } = result;
     if (!cacheable) return response;
+    cachedPages.inc({ result: 'miss' });
     const template = parseTemplate(await response.text());
     const filled = new LRUCache<string, FilledPage>({ max: mostOf(template) });
     const page = { route, headers: [...response.headers], template, filled };

@@ -1,24 +1,16 @@
 // What a caller is told while the database or the content is out.
 import pg from 'pg';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
 import { CartAnswer } from '../../src/club/redemption/redemption.contract.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { breakLake, findLake } from '../setup/lake-of-club.ts';
-import { createSampleDatabase } from '../setup/own-database.ts';
+import { createSampleDatabase, dropDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub | undefined;
 afterEach(() => club?.stop());
-
-async function dropDatabase(url: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('databaseUrl') });
-  await admin.connect();
-  const name = new URL(url.replace('postgres@/', 'postgres@localhost/')).pathname.slice(1);
-  await admin.query(`drop database ${name} with (force)`);
-  await admin.end();
-}
 
 async function connectTo(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });

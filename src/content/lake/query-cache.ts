@@ -31,6 +31,8 @@ export class QueryCache {
   readonly #store: ContentStore | null;
   /** Whether the last query that was answered at all came to nothing, as the lake could not be asked. */
   #isOut = false;
+  /** Since when the lake may have changed without our knowing, by the process's own time; null while it tells of changes and answers. */
+  #behindSince: number | null = null;
 
   /** With a store, good results are kept there, and found again while the lake is out. */
   constructor(lake: Lake, store: ContentStore | null = null) {
@@ -41,6 +43,15 @@ export class QueryCache {
   /** Whether the lake could not be asked when it last was, so that what is served is what was last read of it. */
   get isOut(): boolean {
     return this.#isOut;
+  }
+
+  /** How old what is served may be, in seconds: 0 while the lake tells of its changes and answers. */
+  get age(): number {
+    return this.#behindSince === null ? 0 : (performance.now() - this.#behindSince) / 1_000;
+  }
+
+  #noteAge(): void {
+    this.#behindSince = this.#listening && !this.#isOut ? null : (this.#behindSince ?? performance.now());
   }
 
   /** A query without parameters. It runs again as soon as its content changes, so that no page waits for it. */
@@ -106,6 +117,7 @@ export class QueryCache {
       if (event.kind !== 'changed') this.#listening = event.kind === 'open';
       if (event.kind === 'lost') this.#outage.begin();
       if (event.kind === 'open') this.#outage.end();
+      this.#noteAge();
       for (const family of this.#families) family.onEvent(event);
     });
     return this.#ask(query, params);
@@ -115,10 +127,12 @@ export class QueryCache {
     try {
       const answer = await this.#lake.ask(query, params);
       this.#isOut = false;
+      this.#noteAge();
       return answer;
     } catch (error) {
       // One that it refuses was answered.
       this.#isOut = !(error instanceof ClientError);
+      this.#noteAge();
       throw error;
     }
   }

@@ -1,7 +1,8 @@
-// Logs one line for each answer, without the caller and without what they sent. A path is logged as its route's pattern, since paths can
-// hold codes and ids.
+// Times each answer, and logs one line for each but assets, without the caller and without what they sent. A path is logged as its route's
+// pattern, since paths can hold codes and ids.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino, { type Logger } from 'pino';
+import { answerSeconds } from '../../kit/metrics.ts';
 
 /** How many bytes of lines that can't be written are kept. */
 const maxWaiting = 1_000_000;
@@ -29,12 +30,16 @@ export function logAnswer(
   const started = performance.now();
   response.once('close', () => {
     const { statusCode: status } = response;
+    const ms = performance.now() - started;
+    const of = { method: request.method ?? '', route: route() };
+    answerSeconds.observe({ ...of, status }, ms / 1_000);
+    // A page asks for dozens, which tell nothing.
+    if (of.route === 'asset' && status < 400) return;
     const line = {
       requestId,
-      method: request.method,
-      route: route(),
+      ...of,
       status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
       ...(!response.writableFinished && { cut: true }),
     };
     if (status >= 500) log.error(line);

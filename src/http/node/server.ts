@@ -31,9 +31,9 @@ export interface ServerParts {
   /** The answer to a GET of this address if the page cache has it; null otherwise. */
   readonly findWhole: (url: URL, cookies: CookieReader, facts: RequestFacts) => Promise<WholeAnswer | null>;
   /** The id of the member whose session was seen lately, without looking anything up; null for everybody else. */
-  readonly findKnownSender: (request: SentBy) => string | null;
+  readonly findSeenMember: (request: SentBy) => string | null;
   /** The id of the member who is signed in; null for a visitor. */
-  readonly findSender: (request: SentBy, facts: RequestFacts) => Promise<string | null>;
+  readonly findSignedInMember: (request: SentBy, facts: RequestFacts) => Promise<string | null>;
   readonly siteUrl: URL | null;
   readonly trustedProxies: number;
   /** 'starting' until everything is up, 'draining' once the process is to end. */
@@ -51,12 +51,18 @@ export interface ClubServer {
   readonly drain: (limitMs: number) => Promise<void>;
 }
 
+/** The id by which a trusted proxy names a request in its own log; null for none that is fit for ours. */
+function readRequestId({ headers }: IncomingMessage, trustedProxies: number): string | null {
+  const given = headers['x-request-id'];
+  return trustedProxies > 0 && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : null;
+}
+
 /** The club's server. */
 export function createClubServer({
   assets,
   findWhole,
-  findKnownSender,
-  findSender,
+  findSeenMember,
+  findSignedInMember,
   siteUrl,
   trustedProxies,
   phase,
@@ -68,7 +74,7 @@ export function createClubServer({
   const server = createServer(limits, (request, response) => {
     const place = connections.admit(request, response);
     if (place === 'ignored') return;
-    const requestId = randomUUID();
+    const requestId = readRequestId(request, trustedProxies) ?? randomUUID();
     let route = '';
     for (const [name, value] of always) response.setHeader(name, value);
     response.setHeader('x-request-id', requestId);
@@ -144,7 +150,7 @@ export function createClubServer({
     const facts = { requestId, address: findClientAddress(request, trustedProxies) };
     const network = networkOf(facts.address);
     const sentBy = { url, authorization: request.headers.authorization, cookies: readCookies(request.headers.cookie) };
-    const share = () => shareOf(network, findKnownSender(sentBy));
+    const share = () => shareOf(network, findSeenMember(sentBy));
     const body = await collect();
     // By then, what the client sent in the same packet has been parsed.
     await Promise.resolve();
@@ -195,7 +201,7 @@ export function createClubServer({
       if (!isUpload(request, url.pathname)) return collectBody(request, maxBody, bodyTimeMs);
       const place = await places.take(share(), response);
       if (!place) return 'full';
-      const memberId = await findSender(sentBy, facts).finally(place);
+      const memberId = await findSignedInMember(sentBy, facts).finally(place);
       if (memberId !== null) return uploads.collect(request, url.pathname, memberId);
       response.shouldKeepAlive = false;
       // Nothing of it is kept; but a browser that is still sending would not see the answer.
