@@ -74,6 +74,9 @@ describe('a question', () => {
     expect((await mails()).at(-1)?.body).toMatch(
       new RegExp(`^Yeray Suárez pregunta:\n\n¿Cuándo llega.*\\+34 600100200.*${id}`, 's'),
     );
+    // It looks as all mails do; what was asked is text there.
+    expect(mail).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(mail).toContain('<html lang="es">');
     expect((await run('mail', '--why', 'the day’s work')).out).toMatch(
       /── sent .*\nMail: {5}[\da-f-]{36}\nTo: {7}ayuda@club\.example\n/,
     );
