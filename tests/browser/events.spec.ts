@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { services } from '../../src/club/services.ts';
 import { signDoor } from '../../src/club/events/door-link.app.ts';
 import { paths } from '../../src/words/paths.ts';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { fillBirthDate } from '../setup/birth-date.ts';
 import { setVariables } from '../../src/process/configuration.ts';
 import { signingKeyOfTests } from '../setup/browser-club.ts';
@@ -301,6 +301,51 @@ test('the door says yes, already and no, and keeps what it reads without connect
   // There is no camera here.
   await page.getByRole('button', { name: 'Leer con la cámara' }).tap();
   await expect(page.getByText('Aquí no se puede usar la cámara')).toBeVisible();
+  await context.close();
+});
+
+test('signing out on a door’s phone leaves what it has still to send, and nothing of the member', async ({
+  club,
+  page,
+  context,
+  signIn,
+}) => {
+  const { id, link, book } = openDoor(club);
+  const { code } = await book(0);
+  await signIn('ana');
+  await page.goto(link);
+  await expect(page.locator('[data-ready]')).toBeVisible();
+  expectComplaint(page, /ERR_FAILED|event\/check-in/);
+  await page.route('**/event/check-in', (route) => route.abort());
+  await page.getByLabel('Código de la entrada').fill(code);
+  await page.getByRole('button', { name: 'Comprobar' }).click();
+  await expect(page.getByText('Sin confirmar: 1')).toBeVisible();
+  await page.goto('/club/catalogo');
+  await page.getByRole('button', { name: 'Tu tarjeta y tu cuenta' }).click();
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/reason=/);
+  expect((await context.cookies()).some(({ name }) => name === 'club_session')).toBe(false);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([`door:${id}`]);
+  await page.unroute('**/event/check-in');
+  await page.goto(link);
+  await expect(page.locator('.door-list li')).toContainText('Sí, adelante');
+  await expect(page.getByText('Dentro: 1 de 1')).toBeVisible();
+});
+
+test('a door’s page opens as it was kept where the connection hangs', async ({ browser, club, baseURL }) => {
+  const { link } = openDoor(club);
+  const context = await browser.newContext({ viewport: phone, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.locator('[data-ready]')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('door')).keys()).length))
+    .toBeGreaterThan(3);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  // Nothing that the worker asks for is answered.
+  await context.route('**/*', (route) => (route.request().serviceWorker() ? undefined : route.continue()));
+  await page.reload({ timeout: 20_000 });
+  await expect(page.locator('[data-ready]')).toBeVisible();
   await context.close();
 });
 
