@@ -243,8 +243,10 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   expect((await winner.get('/club/sorteo/festivales')).text).toContain(
     `Acepta el premio hasta el ${formatDay(claimUntil, 'es', { year: true })}`,
   );
-  for (let time = 0; time < 2; time++)
-    expect((await winner.post('/api/club/draw/claim', { draw: 'festivales' })).json()).toEqual({ claimed: true });
+  const claim = (draw: string) => winner.post('/api/club/draw/claim', { draw }, { 'idempotency-key': 'the-prize' });
+  for (let time = 0; time < 2; time++) expect((await claim('festivales')).json()).toEqual({ claimed: true });
+  // The same key for another draw is another request.
+  expect((await claim('dispositivos-iluma')).status).toBe(409);
   expect(await entryOf(winner, 'festivales')).toMatchObject({ won: true, state: 'claimed' });
   expect(await winner.read('/club')).not.toContain('Premio por aceptar');
   expect((await winner.get('/club/perfil/sorteos?aceptado=draw-festivales')).text).toContain('Has aceptado el premio');
