@@ -55,17 +55,19 @@ tenerife; venue; sala-la-marea; Sala La Marea; Calle de la Marea 20; Santa Cruz 
 tenerife; venue; llano-de-ucanca; Llano de Ucanca; Las Cañadas; La Orotava; 38300; 28.208; -16.645
 tenerife; venue; muelle-de-los-gigantes; Muelle de Los Gigantes; Calle del Acantilado 1; Santiago del Teide; 38683; 28.248; -16.841
 tenerife; venue; guachinche-el-lagar; Guachinche El Lagar; Camino de las Viñas 5; La Laguna; 38208; 28.508; -16.35
+tenerife; venue; taller-de-la-orotava; El taller de La Orotava; Calle de los Tajinastes 22; La Orotava; 38300; 28.3893; -16.5238
 tenerife; venue; mesa-sobre-las-nubes; Mesa sobre las Nubes; Calle del Escobón 4; Vilaflor; 38613; 28.159; -16.636
 gran-canaria; venue; sala-el-confital; Sala El Confital; Paseo de la Barra 40; Las Palmas de Gran Canaria; 35008; 28.148; -15.433
 gran-canaria; venue; barra-triana; Barra Triana; Calle de la Panza de Burro 9; Las Palmas de Gran Canaria; 35002; 28.106; -15.415
 gran-canaria; venue; terraza-las-dunas; Terraza Las Dunas; Avenida del Faro 20; San Bartolomé de Tirajana; 35100; 27.745; -15.595
 gran-canaria; venue; mirador-de-la-goleta; Mirador de La Goleta; La Goleta; Tejeda; 35360; 27.964; -15.603
-gran-canaria; venue; taller-del-timple; Taller del Timple; Calle del Tenique 8; Telde; 35200; 27.999; -15.415
+gran-canaria; venue; taller-del-timple; El taller de Telde; Calle del Tenique 8; Telde; 35200; 27.999; -15.415
 lanzarote; venue; sala-la-marina; Sala La Marina; Avenida de la Marina 3; Arrecife; 35500; 28.959; -13.548
 lanzarote; venue; terraza-el-charco; Terraza El Charco; Calle del Charco 19; Arrecife; 35500; 28.961; -13.547
 lanzarote; venue; salinas-de-janubio; Salinas de Janubio; Calle de la Salmuera 1; Yaiza; 35570; 28.933; -13.818
 lanzarote; venue; bodega-el-hoyo; Bodega El Hoyo; Calle del Picón 40; Yaiza; 35570; 28.968; -13.713
 lanzarote; venue; terraza-famara; Terraza Famara; Calle del Risco 2; Teguise; 35530; 29.118; -13.559
+lanzarote; venue; casa-del-timple; Casa del Timple; Calle de la Tarde 3; Teguise; 35530; 29.0604; -13.5597
 lanzarote; venue; casa-del-aljibe; Casa del Aljibe; Calle de las Palmeras 6; Haría; 35520; 29.145; -13.5
 fuerteventura; venue; mesa-el-cotillo; Mesa El Cotillo; Calle del Charco Azul 2; La Oliva; 35650; 28.683; -14.009
 fuerteventura; venue; terraza-el-toston; Terraza El Tostón; Avenida del Farero 1; La Oliva; 35650; 28.71; -14.013
@@ -111,6 +113,8 @@ const takenAt = new Map([
   ['terraza-las-dunas', ['tardeo-en-maspalomas']],
   ['mirador-de-la-goleta', ['amanecer-en-el-roque-nublo']],
   ['taller-del-timple', ['taller-de-timple']],
+  ['taller-de-la-orotava', ['taller-de-timple']],
+  ['casa-del-timple', ['taller-de-timple']],
   ['sala-la-marina', ['entrada-doble-sesiones']],
   ['terraza-el-charco', ['tardeo-en-arrecife']],
   ['salinas-de-janubio', ['un-dia-en-las-salinas']],

@@ -27,6 +27,8 @@ export const localeCookie = 'locale';
 export const themeCookie = 'theme';
 /** Which purposes of third parties were allowed (words/consent.ts). */
 export const consentCookie = 'consent';
+/** Set on a phone that has read tickets at an event's door: its storage holds what could not be sent yet. */
+export const doorCookie = 'door';
 
 /** How long each lasts, in seconds. */
 export const cookieAge = {
@@ -41,6 +43,7 @@ export const cookieAge = {
   inIslands: day / 2,
   geofence: day,
   preference: 365 * day,
+  door: 30 * day,
 } as const;
 
 const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;

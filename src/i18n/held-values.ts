@@ -40,7 +40,12 @@ export const heldValues: Readonly<Record<string, Readonly<Record<string, Meaning
       email: { es: 'confirmar un correo nuevo', en: 'confirming a new email' },
     },
   },
-  reminder: { reminder: { expiry: { es: 'puntos que caducan', en: 'points that expire' } } },
+  reminder: {
+    reminder: {
+      expiry: { es: 'puntos que caducan', en: 'points that expire' },
+      tickets: { es: 'códigos de canjes anteriores', en: 'codes of earlier redemptions' },
+    },
+  },
   claim: { state: claimStates },
   entry: {
     movement: {

@@ -95,9 +95,10 @@ async function keepTrying(
 
 async function begin(boss: PgBoss, jobs: Readonly<Record<string, Job>>): Promise<ReadonlyMap<string, string>> {
   const workers = new Map<string, string>();
-  for (const [name, { cron, lookEverySeconds, run }] of Object.entries(jobs)) {
+  for (const [name, { cron, lookEverySeconds, atStart, run }] of Object.entries(jobs)) {
     await boss.createQueue(name, queue);
     await boss.schedule(name, cron);
+    if (atStart) await boss.send(name, {});
     const options = { batchSize: 1, pollingIntervalSeconds: lookEverySeconds };
     workers.set(name, await boss.work(name, options, () => runJob(name, run)));
   }

@@ -7,6 +7,7 @@ import { validateChecks } from '../club/identity/identity.job.ts';
 import { creditForgottenPoints } from '../club/play/quizzes.job.ts';
 import { makeExports } from '../club/privacy/privacy.job.ts';
 import { keepUpDates } from '../club/redemption/dates.job.ts';
+import { giveTickets } from '../club/redemption/tickets.job.ts';
 import { remind } from '../club/reminders/reminders.job.ts';
 import { services } from '../club/services.ts';
 import { tellOfLowPools } from '../club/vouchers/vouchers.job.ts';
@@ -19,6 +20,8 @@ export interface Job {
   readonly cron: string;
   /** How often a server looks whether it is asked for besides that, in seconds. */
   readonly lookEverySeconds: number;
+  /** Whether each server asks for it when it starts, too. */
+  readonly atStart?: true;
   /** Does what is due, and says what it did. */
   readonly run: () => Promise<Readonly<Record<string, number>>>;
 }
@@ -32,6 +35,7 @@ export const jobNames = [
   'draws',
   'events',
   'dates',
+  'tickets',
   'identity',
   'challenges',
   'quizzes',
@@ -48,6 +52,8 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   pools: { cron: '* * * * *', lookEverySeconds: 30, run: tellOfLowPools },
   draws: { cron: '* * * * *', lookEverySeconds: 30, run: holdDraws },
   dates: { cron: '* * * * *', lookEverySeconds: 30, run: keepUpDates },
+  // At the start after the migrations; at night for what a server of an earlier version still redeemed meanwhile.
+  tickets: { cron: '23 4 * * *', lookEverySeconds: 30, atStart: true, run: giveTickets },
   events: { cron: '* * * * *', lookEverySeconds: 30, run: keepUpEvents },
   identity: { cron: '*/5 * * * *', lookEverySeconds: 30, run: validateChecks },
   // Whoever looks at their challenges completes them at once; this is for those who don't.

@@ -29,7 +29,8 @@ export async function describeMoment(context: RenderContext): Promise<Sheet> {
   if (waiting.length === 0 || (await isWelcomed(context))) return nothing(locale);
   for (const moment of waiting) {
     const told = await describe(moment, context);
-    if (told) return { ...nothing(locale), state: '', id: encodeURIComponent(momentId(moment)), ...told };
+    if (told === 'over') await services.moments.withdraw(viewer.member.id, moment);
+    else if (told) return { ...nothing(locale), state: '', id: encodeURIComponent(momentId(moment)), ...told };
   }
   return nothing(locale);
 }
@@ -62,8 +63,10 @@ const isWelcomed = async ({ viewer: { member }, now }: RenderContext): Promise<b
   (await services.points.isNewcomer(member.id, now)) &&
   !(await services.members.findClosedPopups(member.id)).has(welcomeSheet);
 
-/** Null for what is not so any more, such as a prize that was accepted. */
-function describe(moment: Moment, context: RenderContext): Promise<Partial<Sheet> | null> | Partial<Sheet> | null {
+/** In words; `over` for what is not so any more, such as a prize that was accepted; null for what can't be said now. */
+type Told = Partial<Sheet> | 'over' | null;
+
+function describe(moment: Moment, context: RenderContext): Promise<Told> | Told {
   const t = messages.moments[context.locale];
   switch (moment.kind) {
     case 'prize':
@@ -91,10 +94,11 @@ function describe(moment: Moment, context: RenderContext): Promise<Partial<Sheet
   }
 }
 
-async function describePrize(drawId: string, { viewer, locale, now }: RenderContext): Promise<Partial<Sheet> | null> {
+async function describePrize(drawId: string, { viewer, locale, now }: RenderContext): Promise<Told> {
   const prizes = await services.draws.listPrizes(viewer.member.id, now);
   const won = prizes.find(({ draw }) => draw.id === drawId);
-  if (!won?.draw.announced) return null;
+  if (!won) return 'over';
+  if (!won.draw.announced) return null;
   const { draw, entry } = won;
   const t = messages.ownDraws[locale];
   const prize = wordsOf(draw.announced?.prize, locale);
@@ -111,16 +115,14 @@ async function describePrize(drawId: string, { viewer, locale, now }: RenderCont
   };
 }
 
-async function describeChallenge(
-  documentId: string,
-  { viewer, locale }: RenderContext,
-): Promise<Partial<Sheet> | null> {
+async function describeChallenge(documentId: string, { viewer, locale }: RenderContext): Promise<Told> {
   const [challenges, completion] = await Promise.all([
     content.challenges(locale),
     services.challenges.findCompletion(viewer.member.id, documentId),
   ]);
   const challenge = challenges.find((one) => one.documentId === documentId);
-  if (!challenge || !completion) return null;
+  if (!completion) return 'over';
+  if (!challenge) return null;
   const t = messages.moments[locale];
   const { title, badge, image } = challenge;
   return {

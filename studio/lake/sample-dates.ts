@@ -24,3 +24,36 @@ export function keepDatesAhead(document: LakeDocument, now: Date): LakeDocument 
 /** The same day of the week, YYYY-MM-DD, so many weeks later. */
 const inWeeks = (day: string, weeks: number): string =>
   new Date(Date.parse(day) + weeks * 7 * dayMs).toISOString().slice(0, 10);
+
+/**
+ * What the programme has on a day of a product with dates is one of them, however far ahead: adds that day, the next time that it comes, with
+ * the place and places that the product has on that island.
+ */
+export function addProgrammeDates(documents: Map<string, LakeDocument>, now: Date): void {
+  for (const entry of documents.values()) {
+    const product = documents.get(linkedBy(entry) ?? '');
+    const { day, time, island } = entry;
+    if (entry._type !== 'clubDate' || !product || !Array.isArray(product.dates)) continue;
+    const all: readonly unknown[] = product.dates;
+    const dates = all.filter(isJson);
+    const like = dates.find((date) => date.island === island) ?? dates[0];
+    if (!like || typeof day !== 'string') continue;
+    const next = { ...like, _key: entry._id, day: nextTime(day, now), time };
+    documents.set(product._id, { ...product, dates: [...all, next] });
+  }
+}
+
+/** The id of the document that an entry of the programme leads to; undefined for none. */
+function linkedBy({ link }: LakeDocument): string | undefined {
+  const destination = isJson(link) && isJson(link.destination) ? link.destination : {};
+  const { document } = destination;
+  return isJson(document) && typeof document._ref === 'string' ? document._ref : undefined;
+}
+
+/** That day of a year, in the first year in which it is far enough ahead. */
+function nextTime(day: string, now: Date): string {
+  const soonest = new Date(now.getTime() + daysAhead * dayMs).toISOString().slice(0, 10);
+  const year = Number(soonest.slice(0, 4));
+  const inYear = `${String(year)}${day.slice(4)}`;
+  return inYear >= soonest ? inYear : `${String(year + 1)}${day.slice(4)}`;
+}

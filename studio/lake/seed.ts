@@ -5,7 +5,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { AssetKind, Assets } from './assets.ts';
 import { type LakeDocument, isDocument, isJson } from './document.ts';
-import { keepDatesAhead } from './sample-dates.ts';
+import { addProgrammeDates, keepDatesAhead } from './sample-dates.ts';
 import { keepDrawOpen } from './sample-draws.ts';
 import type { Store } from './store.ts';
 
@@ -50,6 +50,7 @@ export async function importContent(folder: string, store: Store, assets: Assets
       if (found.has(document._id)) throw new Error(`${file}:${String(index + 1)}: ${document._id} is there twice`);
       found.set(document._id, keepDatesAhead(keepDrawOpen(document, now), now));
     }
+  addProgrammeDates(found, now);
   for (const asset of await Promise.all(kept.values())) found.set(asset._id, asset);
 
   const id = randomUUID();

@@ -65,6 +65,24 @@ test.describe('without script', () => {
   });
 });
 
+test('a date that is typed, and not sent, outlives a change of language', async ({ page }) => {
+  await page.goto('/club/catalogo');
+  await page.getByLabel('Día').fill('14');
+  await page.getByLabel('Mes').selectOption('mayo');
+  await page.getByLabel('Año').fill('1988');
+  await page
+    .locator('.gate')
+    .getByRole('button', { name: /English/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Are you 18 or over?');
+  await expect(page.getByLabel('Day')).toHaveValue('14');
+  await expect(page.getByLabel('Month')).toHaveValue('5');
+  await expect(page.getByLabel('Year')).toHaveValue('1988');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/club\/login/);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
 test('what is missing of a date is named, and the language stands at the gate’s top', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/club/login');

@@ -1,10 +1,12 @@
 // Booking places in an event: by touch on a phone by a coach's invitation, and by the keyboard alone on a desktop.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { services } from '../../src/club/services.ts';
 import { signDoor } from '../../src/club/events/door-link.app.ts';
 import { paths } from '../../src/words/paths.ts';
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { fillBirthDate } from '../setup/birth-date.ts';
 import { setVariables } from '../../src/process/configuration.ts';
 import { signingKeyOfTests } from '../setup/browser-club.ts';
@@ -302,6 +304,82 @@ test('the door says yes, already and no, and keeps what it reads without connect
   await page.getByRole('button', { name: 'Leer con la cámara' }).tap();
   await expect(page.getByText('Aquí no se puede usar la cámara')).toBeVisible();
   await context.close();
+});
+
+test('signing out on a door’s phone leaves what it has still to send, and nothing of the member', async ({
+  club,
+  page,
+  context,
+  signIn,
+}) => {
+  const { id, link, book } = openDoor(club);
+  const { code } = await book(0);
+  await signIn('ana');
+  await page.goto(link);
+  await expect(page.locator('[data-ready]')).toBeVisible();
+  expectComplaint(page, /ERR_FAILED|event\/check-in/);
+  await page.route('**/event/check-in', (route) => route.abort());
+  await page.getByLabel('Código de la entrada').fill(code);
+  await page.getByRole('button', { name: 'Comprobar' }).click();
+  await expect(page.getByText('Sin confirmar: 1')).toBeVisible();
+  await page.goto('/club/catalogo');
+  await page.getByRole('button', { name: 'Tu tarjeta y tu cuenta' }).click();
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/reason=/);
+  expect((await context.cookies()).some(({ name }) => name === 'club_session')).toBe(false);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([`door:${id}`]);
+  await page.unroute('**/event/check-in');
+  await page.goto(link);
+  await expect(page.locator('.door-list li')).toContainText('Sí, adelante');
+  await expect(page.getByText('Dentro: 1 de 1')).toBeVisible();
+});
+
+/** A line to the server, which from `hang` on takes whatever is asked and brings no answer. */
+async function startLine({ hostname, port }: URL) {
+  const sockets = new Set<Socket>();
+  let isHanging = false;
+  const server = createServer((caller) => {
+    const called = connect(Number(port), hostname);
+    for (const socket of [caller, called]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+    }
+    caller.on('data', (data) => isHanging || called.write(data));
+    called.on('data', (data) => isHanging || caller.write(data));
+    caller.on('close', () => called.destroy());
+    called.on('close', () => isHanging || caller.end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${String(typeof address === 'object' && address ? address.port : 0)}`,
+    hang: () => {
+      isHanging = true;
+    },
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+test('a door’s page opens as it was kept where the connection hangs', async ({ browser, club, baseURL }) => {
+  const { link } = openDoor(club);
+  const line = await startLine(new URL(baseURL ?? ''));
+  const context = await browser.newContext({ viewport: phone, baseURL: line.url });
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.locator('[data-ready]')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('door')).keys()).length))
+    .toBeGreaterThan(3);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  line.hang();
+  await page.reload({ timeout: 20_000 });
+  await expect(page.locator('[data-ready]')).toBeVisible({ timeout: 20_000 });
+  await context.close();
+  line.stop();
 });
 
 test('the door’s camera reads a ticket, and stops', async ({ playwright, launchOptions, club, baseURL }) => {

@@ -43,6 +43,25 @@ test('the three progress values, with two decimals, stand in the details of the 
   ]);
 });
 
+test('on a desktop both halves of the level begin at one height', async ({ page, signIn }) => {
+  await page.setViewportSize(desktop);
+  await signIn('ana');
+  await page.goto('/club');
+  const tops = await page
+    .locator('.level > .wrap > div')
+    .evaluateAll((halves) => halves.map((half) => Math.round(half.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(2);
+  expect(tops[0]).toBe(tops[1]);
+});
+
+test('the points in the header lead to the points', async ({ page, signIn }) => {
+  await signIn('ana');
+  await openHome(page);
+  await page.locator('[data-balance-pill]').click();
+  await expect(page).toHaveURL(/\/club\/perfil\?tab=gana-puntos|\/club\/perfil.*puntos/);
+  await expect(page.getByText(/caduca/i).first()).toBeVisible();
+});
+
 test('at Platinum the meter is at the summit and nothing is missing', async ({ page, signIn }) => {
   await signIn('lucia');
   await openHome(page);

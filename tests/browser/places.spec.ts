@@ -148,6 +148,13 @@ test.describe('on a phone', () => {
     await expect(show).toBeInViewport();
   });
 
+  test('the list begins on the first screen', async ({ page, adult }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await adult();
+    await page.goto(stores);
+    await expect(page.locator('.places > li').first().getByRole('heading')).toBeInViewport({ ratio: 1 });
+  });
+
   test('one’s own position is asked for on a tap only, and filters are links', async ({ page, adult }) => {
     await adult();
     await page.addInitScript(() => {
@@ -544,4 +551,12 @@ test('where Mapbox answers, it draws; once that is no longer allowed, nothing mo
   await page.locator('.map').scrollIntoViewIfNeeded();
   await expectDrawn(page);
   expect(asked).toHaveLength(before);
+});
+
+memberTest('the places of a member’s own island come first', async ({ page, shopper }) => {
+  await shopper({ island: 'la-palma' });
+  await page.goto(stores);
+  const first = page.locator('.places > li').first();
+  await expect(first).toContainText('Santa Cruz de la Palma');
+  await expect(page.locator('.places > li').last()).not.toContainText('Santa Cruz de la Palma');
 });

@@ -126,6 +126,16 @@ test('what was typed is there again after a reload, and after signing in where t
   await expect(page.getByLabel('Municipio')).toHaveValue('Agaete');
 });
 
+test('what was typed outlives a change of language', async ({ page, shopper }) => {
+  await shopper();
+  await page.goto(editPage);
+  await hydrated(page);
+  await page.getByLabel('Municipio').fill('Agaete');
+  await page.getByRole('button', { name: 'EN English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByLabel('Town')).toHaveValue('Agaete');
+});
+
 test('on a short phone the profile opens at its top, with its name', async ({ page, shopper }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await shopper();

@@ -194,6 +194,19 @@ test('an unknown code says so, and takes another by keyboard alone', async ({ pa
   await expect(page.getByText('Te lo recomienda Nayra')).toBeVisible();
 });
 
+test('what a friend typed outlives a change of language', async ({ page, adult, createShopper }) => {
+  const { member } = await createShopper();
+  await adult();
+  await page.goto(`/club/contact-form/${member.code}`);
+  await hydrated(page, '/api/v1/nueva-lead');
+  await page.getByLabel('Nombre').fill('Yeray');
+  await page.getByLabel('Teléfono').fill('622 100 300');
+  await page.getByRole('button', { name: 'EN English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByLabel('First name')).toHaveValue('Yeray');
+  await expect(page.getByLabel('Phone')).toHaveValue('622 100 300');
+});
+
 test('what a friend typed is there for minutes alone and under that code: the next at a shop’s tablet is somebody else', async ({
   page,
   adult,

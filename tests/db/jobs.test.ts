@@ -27,6 +27,7 @@ afterAll(async () => {
 describe('two servers', () => {
   const servers: Background[] = [];
   const runs: string[] = [];
+  let runsAtStart = 0;
   let fails = false;
   /** What a run waits for before it ends. */
   let held: Promise<unknown> = Promise.resolve();
@@ -44,6 +45,15 @@ describe('two servers', () => {
             return { removed: 0 };
           },
         },
+        tickets: {
+          cron: '0 0 29 2 *',
+          lookEverySeconds: 0.5,
+          atStart: true,
+          run: () => {
+            runsAtStart += 1;
+            return Promise.resolve({ issued: 0 });
+          },
+        },
       });
       servers.push(background);
       await background.started;
@@ -51,6 +61,11 @@ describe('two servers', () => {
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
+  });
+
+  test('ask for what is to be done when they start', async () => {
+    await expect.poll(() => runsAtStart, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(runs).toEqual([]);
   });
 
   test('run a job once, however often it is asked for meanwhile', async () => {

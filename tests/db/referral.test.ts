@@ -193,6 +193,20 @@ describe('a confirmed purchase', () => {
 });
 
 describe('a returned device', () => {
+  test('leaves the news of the first friend where another’s purchase counts, and takes it back with the last', async () => {
+    const godfather = await createGodfather();
+    const [first, second] = [await recommend(godfather), await recommend(godfather)];
+    for (const { code } of [first, second]) await confirm(code);
+    const listFriends = async () => {
+      const facts = { memberId: godfather.id, level: 'Silver', hasUntold: true, toldLevel: null } as const;
+      return (await services.moments.listUntold(facts, today)).filter(({ kind }) => kind === 'friend');
+    };
+    await services.referral.clawBack(first.code, words, operator, daysLater(1));
+    expect(await listFriends()).toHaveLength(1);
+    await services.referral.clawBack(second.code, words, operator, daysLater(1));
+    expect(await listFriends()).toEqual([]);
+  });
+
   test('takes back what is left and all that it counted, frees its place, and is the friend’s no more', async () => {
     const godfather = await createGodfather();
     const leads = [];

@@ -40,8 +40,8 @@ const ticketCode = new RegExp(`^[${codeAlphabet}]{5}-[${codeAlphabet}]{5}$`);
 const ticketOffer = (units: number, changes: Parameters<typeof offerOf>[1] = {}) =>
   offerOf(units, { shipping: false, validity: { days: 30 }, ...changes });
 
-async function memberWith(points: number): Promise<Member> {
-  const member = await createMember();
+async function memberWith(points: number, password: string | null = null): Promise<Member> {
+  const member = await createMember(today, password);
   await giveTo(member, points);
   return member;
 }
@@ -352,6 +352,19 @@ test('a pool’s code is text in its mail, whatever signs it has', async () => {
   }
 });
 
+/** Makes what these members redeemed as a version without tickets left it: not sent, and without codes. */
+async function leaveWithoutTickets(members: readonly Member[], { productId }: { readonly productId: string }) {
+  await query({ name: 'not sent', text: 'alter table redemption_line disable trigger redemption_line_kept' }, []);
+  await query(
+    {
+      name: 'former line',
+      text: 'update redemption_line set shipping = false, product_id = $2 where member_id = any($1)',
+    },
+    [members.map(({ id }) => id), productId],
+  );
+  await query({ name: 'kept again', text: 'alter table redemption_line enable trigger redemption_line_kept' }, []);
+}
+
 test('what was redeemed before there were tickets gets them once, one for each unit, and is cancelled by the unit', async () => {
   const offer = await ticketOffer(20);
   const member = await memberWith(100);
@@ -361,18 +374,9 @@ test('what was redeemed before there were tickets gets them once, one for each u
   const erased = await memberWith(10);
   await redeem(erased, [{ offer: sent }]);
   await services.privacy.erase(erased.id, null, operator, today);
-  // As a version without tickets left it.
-  await query({ name: 'not sent', text: 'alter table redemption_line disable trigger redemption_line_kept' }, []);
-  await query(
-    {
-      name: 'former line',
-      text: 'update redemption_line set shipping = false, product_id = $2 where member_id = any($1)',
-    },
-    [[member.id, erased.id], offer.productId],
-  );
-  await query({ name: 'kept again', text: 'alter table redemption_line enable trigger redemption_line_kept' }, []);
+  await leaveWithoutTickets([member, erased], offer);
   const issue = (memberId = member.id) =>
-    services.tickets.issueFor(memberId, () => ({ days: 10 }), { actor: operator, now: today, writeMail: null });
+    services.tickets.issueFor(memberId, () => ({ days: 10 }), { actor: operator, now: today });
   expect(await services.tickets.listMembersWithout()).toEqual([member.id]);
   expect(await services.tickets.countWithout(member.id)).toBe(3);
   expect(await issue(erased.id)).toBe(0);
@@ -403,4 +407,49 @@ test('what was redeemed before there were tickets gets them once, one for each u
   await cancel(member, find(others[1]?.id));
   expect(await pointsOf(member)).toBe(100);
   expect(await auditLedger()).toEqual(soundLedger);
+});
+
+test('tickets that were given late are told once, one mail for each order, and only what is still to be used', async () => {
+  const member = await memberWith(100, 'incombustible-2026');
+  const sent = await offerOf(9, { cost: 10 });
+  const orders = [
+    await redeem(member, [{ offer: sent, item: { quantity: 2 } }]),
+    await redeem(member, [{ offer: sent }]),
+  ];
+  await leaveWithoutTickets([member], await ticketOffer(20));
+  // One that had its code from the start is no news.
+  await redeem(member, [{ offer: await ticketOffer(1) }]);
+  const later = new Date(today.getTime() + day);
+  await services.tickets.issueFor(member.id, () => ({ days: 10 }), { actor: operator, now: later });
+  const written: OrderNews[] = [];
+  const writeMail = (news: OrderNews) => {
+    written.push(news);
+    return orderMail({ email: 'club@club.example', brand: 'el club' }, news, { es: [], en: [] });
+  };
+  const listUntold = async () => (await services.tickets.listUntold(later)).filter((id) => id === member.id);
+  const tell = () => services.tickets.tell(member.id, { now: later, writeMail });
+  expect(await listUntold()).toEqual([member.id]);
+  expect((await Promise.all([tell(), tell()])).sort()).toEqual([0, 3]);
+  expect(written.map(({ order, state, lines, points }) => [order.code, state, lines.length, points]).sort()).toEqual(
+    orders.map(({ order }, place) => [order.code, 'ticket_issued', 2 - place, 20 - 10 * place]).sort(),
+  );
+  expect(await listUntold()).toEqual([]);
+  expect(await tell()).toBe(0);
+});
+
+test('a late ticket that was used or replaced, or is a year old, is not told of', async () => {
+  const member = await memberWith(100, 'incombustible-2026');
+  const sent = await offerOf(9, { cost: 10 });
+  await redeem(member, [{ offer: sent, item: { quantity: 3 } }]);
+  await leaveWithoutTickets([member], await ticketOffer(20));
+  const later = new Date(today.getTime() + day);
+  await services.tickets.issueFor(member.id, () => null, { actor: operator, now: later });
+  const isUntold = async (now = later) => (await services.tickets.listUntold(now)).includes(member.id);
+  expect(await isUntold(new Date(later.getTime() + 364 * day))).toBe(true);
+  expect(await isUntold(new Date(later.getTime() + 366 * day))).toBe(false);
+  const [first, ...others] = await listAllRedeemed(member.id);
+  for (const line of others) await setLineState(line.id, 'used', later);
+  expect(await isUntold()).toBe(true);
+  await services.fulfilment.replaceCode(first?.id ?? '', operator, { now: later, writeMail: null, again: false });
+  expect(await isUntold()).toBe(false);
 });

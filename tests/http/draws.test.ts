@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DrawProof, EntryAnswer, OwnEntry } from '../../src/club/draws/draws.contract.ts';
 import { formatDay } from '../../src/i18n/dates.ts';
@@ -22,12 +23,15 @@ const day = 24 * 60 * 60 * 1000;
 const verdictOf = async (draw: Omit<PublishedDraw, 'key'>) => (await verifyDraw({ ...draw, key: null })).verdict;
 
 let recorder: StatementRecorder;
+let database: pg.Client;
 let club: RunningClub;
 let visitor: Client;
 let ana: Client;
 let lucia: Client;
 beforeAll(async () => {
   const databaseUrl = await createSampleDatabase();
+  database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
   recorder = await recordStatements(databaseUrl, 'club');
   club = await startSampleClub({ databaseUrl: recorder.databaseUrl });
   [visitor, ana, lucia] = [openBrowser(club.url), await signIn(club.url, 'ana'), await signIn(club.url, 'lucia')];
@@ -35,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await club.stop();
   await recorder.stop();
+  await database.end();
 });
 
 const proofOf = async (id: string, by = visitor) => DrawProof.parse((await by.get(`/api/club/draw?id=${id}`)).json());
@@ -216,6 +221,13 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   expect([await sheetOf(winner), await sheetOf(other), await sheetOf(visitor)]).toEqual(['', 'closed', null]);
   expect((await winner.get('/club')).text).toContain('En el sorteo «Entradas para los festivales».');
   expect(await other.read('/club')).not.toContain('En el sorteo «');
+  // Also a prize that is over already waits; it is dropped when its turn comes.
+  const noteOver = `insert into moment (member_id, kind, subject, at)
+    select member_id, 'prize', 'draw-that-is-over', at - interval '1 hour' from moment where subject = 'draw-festivales' returning 1`;
+  expect((await database.query(noteOver)).rowCount).toBe(1);
+  expect(await sheetOf(winner)).toBe('');
+  const waiting = await database.query(`select subject from moment where kind = 'prize' and told_at is null`);
+  expect(waiting.rows).toEqual([{ subject: 'draw-festivales' }]);
   expect(
     (await winner.get('/api/club/close-popup?id=moment%3Aprize%3Adraw-festivales', { 'x-club': '1' })).status,
   ).toBe(204);
@@ -237,8 +249,10 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   expect((await winner.get('/club/sorteo/festivales')).text).toContain(
     `Acepta el premio hasta el ${formatDay(claimUntil, 'es', { year: true })}`,
   );
-  for (let time = 0; time < 2; time++)
-    expect((await winner.post('/api/club/draw/claim', { draw: 'festivales' })).json()).toEqual({ claimed: true });
+  const claim = (draw: string) => winner.post('/api/club/draw/claim', { draw }, { 'idempotency-key': 'the-prize' });
+  for (let time = 0; time < 2; time++) expect((await claim('festivales')).json()).toEqual({ claimed: true });
+  // The same key for another draw is another request.
+  expect((await claim('dispositivos-iluma')).status).toBe(409);
   expect(await entryOf(winner, 'festivales')).toMatchObject({ won: true, state: 'claimed' });
   expect(await winner.read('/club')).not.toContain('Premio por aceptar');
   expect((await winner.get('/club/perfil/sorteos?aceptado=draw-festivales')).text).toContain('Has aceptado el premio');

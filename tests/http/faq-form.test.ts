@@ -1,4 +1,7 @@
 // The form for a question: what it takes, what it refuses and how it says so, and what becomes of it.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FaqFormAnswer, phonePrefixes } from '../../src/club/enquiries/enquiries.contract.ts';
@@ -10,6 +13,7 @@ import { type MailServer, startMailServer } from '../setup/mail-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
+import { readMail } from '../setup/read-mail.ts';
 import { locales } from '../../src/words/locale.ts';
 
 const path = '/api/club/faq-form';
@@ -74,9 +78,30 @@ describe('a question', () => {
     expect((await mails()).at(-1)?.body).toMatch(
       new RegExp(`^Yeray Suárez pregunta:\n\n¿Cuándo llega.*\\+34 600100200.*${id}`, 's'),
     );
+    // It looks as all mails do; what was asked is text there.
+    const { type, html } = readMail(mail);
+    expect([type, html]).toEqual(['multipart/alternative', expect.stringContaining('<html lang="es">')]);
     expect((await run('mail', '--why', 'the day’s work')).out).toMatch(
       /── sent .*\nMail: {5}[\da-f-]{36}\nTo: {7}ayuda@club\.example\n/,
     );
+  });
+
+  test('is among the mails that are written as pages to look at, whole, and readable by the operator alone', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'club-pages-'));
+    try {
+      const pages = join(place, 'pages');
+      const said = await club.command('mail', '--open', pages, '--to', 'ayuda@club.example', '--why', 'prueba');
+      const [name = ''] = readdirSync(pages);
+      expect(name).toMatch(/^[\d-]{10}T\d{4}-[\da-f-]{36}\.html$/);
+      expect(said).toContain(`file://${join(pages, name)}`);
+      const written = readFileSync(join(pages, name), 'utf8');
+      for (const words of ['<html lang="es">', question.message, 'src="data:image/png;base64,'])
+        expect(written).toContain(words);
+      expect(written).not.toMatch(/"cid:|\[footer/);
+      expect(statSync(join(pages, name)).mode & 0o077).toBe(0);
+    } finally {
+      rmSync(place, { recursive: true });
+    }
   });
 
   test('is of the member who is signed in, and of nobody where the address is nobody’s', async () => {

@@ -55,3 +55,10 @@ test('cancelling; and what was refused may be sent otherwise under its key', asy
   const other = await send(ana, 'order/cancel', { order: next }, 'cancel');
   expect([other.status, other.json()]).toEqual([409, { error: 'Esa cancelación ya se envió con otros datos.' }]);
 });
+
+test('accepting a prize', async () => {
+  // Refused, as nothing is won, it keeps no key; a long one is none.
+  for (const draw of ['festivales', 'dispositivos-iluma'])
+    expect((await send(ana, 'draw/claim', { draw }, 'prize')).status, draw).toBe(422);
+  expect((await send(ana, 'draw/claim', { draw: 'festivales' }, 'x'.repeat(65))).status).toBe(400);
+});

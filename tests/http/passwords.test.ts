@@ -104,6 +104,15 @@ describe('a forgotten password', () => {
     expect([invalid.status, errorOf(invalid)]).toEqual([422, unusable]);
   });
 
+  test('may be the published one of the sample members, in a demonstration', async () => {
+    const published = { password: samplePassword, password_confirmation: samplePassword };
+    expect((await reset(ana, await tokenOf(ana), { ...published, password_confirmation: 'otra' })).status).toBe(422);
+    const answer = await reset(ana, await tokenOf(ana), published);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    present.set(ana, samplePassword);
+    await enter(ana);
+  });
+
   test('can’t be set by a link that is older than an hour, or another’s', async () => {
     const token = await tokenOf(ana);
     expect((await reset(lucia, token)).status).toBe(422);

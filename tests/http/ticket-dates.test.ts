@@ -6,7 +6,7 @@ import { type Product, ProductAnswer } from '../../src/club/catalogue/catalogue.
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { CartAnswer, RedeemAnswer } from '../../src/club/redemption/redemption.contract.ts';
 import { OrderDateAnswer, OrderDetails, RedeemedProduct } from '../../src/club/redemption/orders.contract.ts';
-import { connect, disconnect } from '../../src/db/connection.ts';
+import { connect, disconnect, query } from '../../src/db/connection.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
@@ -157,4 +157,58 @@ test('the order’s page has the other dates, and a calendar file that is its me
   expect((await lucia.get(`/club/regalos-canjeados/${code}/fecha.ics?line=x`)).status).toBe(404);
   expect((await lucia.post('/api/club/order/cancel', { order: code })).status).toBe(200);
   expect((await lucia.get(path)).status).toBe(404);
+});
+
+test('the screen may be kept on where a ticket is shown', async () => {
+  const { code } = await redeem(1);
+  for (const path of ['/club/regalos-canjeados', `/club/regalos-canjeados/${code}`]) {
+    const { status, headers } = await lucia.get(path);
+    expect([status, headers['permissions-policy']], path).toEqual([
+      200,
+      expect.stringContaining('screen-wake-lock=(self)'),
+    ]);
+  }
+});
+
+test('a product of which each date is full is not available, until a place is free again', async () => {
+  const { id: productId, dates } = await find('amanecer-en-el-roque-nublo');
+  const units = dates.map(({ id, starts_at: startsAt, place, places_left: capacity }) => ({
+    ...{ productId, variationId: id, units: capacity },
+    date: { startsAt: new Date(startsAt), place, placeInSpanish: place, island: null, capacity },
+  }));
+  const isAvailable = async () => (await find('amanecer-en-el-roque-nublo')).available;
+  const visitorsIsland = (await services.accounts.get('lucia@club.example')).id;
+  await query({ name: 'to Gran Canaria', text: `update member set island = 'gran-canaria' where id = $1` }, [
+    visitorsIsland,
+  ]);
+  expect(await isAvailable()).toBe(true);
+  expect(await services.stock.takeStock(units)).toEqual([]);
+  expect(await isAvailable()).toBe(false);
+  expect(await lucia.read('/club/catalogo/details/amanecer-en-el-roque-nublo')).toContain('Agotado por ahora.');
+  await services.stock.putBackStocks(units.slice(0, 1));
+  expect(await isAvailable()).toBe(true);
+  await services.stock.putBackStocks(units.slice(1));
+  await query({ name: 'home again', text: `update member set island = 'lanzarote' where id = $1` }, [visitorsIsland]);
+});
+
+test('operators list who comes to a product as CSV, date by date', async () => {
+  const { dates } = await find();
+  const { code } = await redeem(0);
+  const csv = await club.command('dates', 'results', workshop, '--csv', '--why', 'prueba');
+  const [head = '', ...rows] = csv.trim().split(/\r?\n/);
+  expect(head).toContain('date,starts_at,place,order,line,state,member,first_name,last_name,email,phone');
+  expect(rows.filter((row) => row.includes(code))).toEqual([
+    expect.stringMatching(new RegExp(`${dates[0]?.id ?? ''},.*Teguise.*,${code},.*,pending,.*lucia@club\\.example`)),
+  ]);
+  const ofDate = await club.command(
+    'dates',
+    'results',
+    workshop,
+    '--date',
+    dates[2]?.id ?? '',
+    '--csv',
+    '--why',
+    'prueba',
+  );
+  expect(ofDate).not.toContain(code);
 });

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRelated } from '../../src/club/catalogue/related.ts';
 import { type Content, createContent } from '../../src/content/content.ts';
 import { lakeOf } from '../../src/content/lake/lake.ts';
+import { samplePlaces } from '../../src/demo/sample-places.ts';
+import { canaryDay } from '../../src/kit/canary-time.ts';
 import { islands } from '../../src/words/islands.ts';
+import { paths } from '../../src/words/paths.ts';
 import { isDocument } from '../../studio/lake/document.ts';
 import { keepDrawOpen } from '../../studio/lake/sample-draws.ts';
 import { sampleContent, type TestLake, startTestLake } from './lake.ts';
@@ -181,4 +184,31 @@ test('whenever the sample is loaded, four draws are open for two months, and the
     }
   }
   expect(draws.map((draw) => keepDrawOpen(draw, noonOf('2026-11-22')))).toEqual(draws);
+});
+
+test('whenever the sample is loaded, what the programme has of a product with dates can be chosen, where the club has the place', async () => {
+  const now = new Date();
+  // What is nearer could not be changed any more, and is offered again a year later.
+  const soon = canaryDay(new Date(now.getTime() + 7 * 86_400_000));
+  const shown = (await content.dates('es', now)).filter(({ from }) => from >= soon);
+  const offers = await content.offers('es');
+  const dated = offers.filter(({ variations }) => variations.some(({ date }) => date));
+  const entries = shown.flatMap((entry) => {
+    const offer = dated.find(({ slug }) => entry.link?.to === paths.product(slug));
+    return offer ? [{ entry, offer }] : [];
+  });
+  expect(entries).not.toEqual([]);
+  for (const { entry, offer } of entries)
+    expect(
+      offer.variations.map(({ date }) => date && canaryDay(date.startsAt)),
+      entry.title.text,
+    ).toContain(entry.from);
+  // Each of the islands it is for has a place that takes it.
+  const places = samplePlaces(offers);
+  for (const { productId, islands: its } of dated)
+    for (const island of its.filter((one) => one !== 'la-graciosa'))
+      expect(
+        places.filter((place) => place.island === island && place.productIds.includes(productId)),
+        `${productId} on ${island}`,
+      ).not.toEqual([]);
 });

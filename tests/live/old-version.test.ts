@@ -73,6 +73,10 @@ describe('from migration 0036, what was open goes on', () => {
     upgraded = await startOnOldData('version-36.sql.gz', {
       stoppedAt: new Date('2026-11-23T09:30:00Z'),
       voucherKey: 'oT9AiEUMFwUZHy8D44fydt9dHaCOJL5xzKG5igNyTS0',
+      // Only what had codes loaded had one then: the rest was left without.
+      also: `alter table voucher disable trigger user;
+        update voucher set state = 'unused', member_id = null, line_id = null, given_at = null where state = 'given';
+        alter table voucher enable trigger user`,
     });
   });
   afterAll(() => upgraded.stop());
@@ -106,6 +110,20 @@ describe('from migration 0036, what was open goes on', () => {
     expect(await waiting()).toEqual([{ mails: 2, of_leads: 1, of_bookings: 1 }]);
     await upgraded.club.command('events', 'erase', 'RLF3WTRRRY', '--why', 'lo pide');
     expect(await waiting()).toEqual([{ mails: 1, of_leads: 1, of_bookings: 0 }]);
+  });
+
+  test('what was redeemed without a code has one, without a command and without a mail', async () => {
+    const without = () =>
+      rowsOf(`select l.id from redemption_line l where not l.shipping and l.state = 'pending'
+        and not exists (select from voucher v where v.line_id = l.id and v.state = 'given')`);
+    await expect.poll(without, { timeout: 30_000 }).toEqual([]);
+    const given =
+      await rowsOf(`select v.state, v.product_id from voucher v join audit_entry a on a.subject = v.line_id::text
+      where a.action = 'issue_ticket' and a.actor_kind = 'club'`);
+    expect(given).toEqual([{ state: 'given', product_id: null }]);
+    const told = () => upgraded.club.command('redemptions', 'tickets', '--mail', '--json', '--why', 'prueba');
+    expect(await told()).toContain('"issued":0,"members":0,"told":1');
+    expect(await told()).toContain('"told":0');
   });
 
   test('what was cancelled stays cancelled', async () => {

@@ -13,16 +13,20 @@ export interface UpgradedClub {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts it at the moment at which the earlier version was stopped, with the key by which that had sealed its codes. */
+/**
+ * Starts it at the moment at which the earlier version was stopped, with the key by which that had sealed its codes. `also` is SQL of then, for what
+ * the file has none of.
+ */
 export async function startOnOldData(
   file: string,
-  { stoppedAt, voucherKey }: { readonly stoppedAt: Date; readonly voucherKey: string },
+  { stoppedAt, voucherKey, also }: { readonly stoppedAt: Date; readonly voucherKey: string; readonly also?: string },
 ): Promise<UpgradedClub> {
   const place = makeTemporaryDirectory();
   const postgres = await startEmbeddedPostgres(join(place.path, 'postgres'), { fsync: 'off' });
   const database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
   await database.query(gunzipSync(readFileSync(join(import.meta.dirname, file))).toString('utf8'));
+  if (also !== undefined) await database.query(also);
   const club = await startClubServer({
     databaseUrl: postgres.url,
     dataDirectory: join(place.path, 'data'),

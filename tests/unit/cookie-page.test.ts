@@ -22,6 +22,7 @@ const lives: Readonly<Record<string, number>> = {
   [cookies.consentCookie]: cookieAge.preference,
   [cookies.geofenceCookie]: cookieAge.geofence,
   [cookies.inIslandsCookie]: cookieAge.inIslands,
+  [cookies.doorCookie]: cookieAge.door,
   [draftCookie(false)]: cookieAge.draft,
 };
 

@@ -8,6 +8,7 @@ const ticket: WordedProduct = {
   capacities: null,
   islands: [],
   dateIslands: [],
+  deliveryDays: [3, 5],
   texts: [],
 };
 const sent: WordedProduct = { ...ticket, shipping: true, validity: null };
@@ -22,6 +23,9 @@ test.each([
   [ticket, 'Cuesta 8 puntos y el envío no cuesta puntos.'],
   [sent, 'Por mensajería: tres días laborables. El envío no cuesta puntos.'],
   [dated, 'Eliges la fecha al canjear. Diez plazas en Telde, seis en Teguise.'],
+  [dated, 'Ten places.'],
+  [dated, 'Puedes cancelar hasta 48 horas antes.'],
+  [sent, 'Por mensajería: tres días laborables en las islas capitalinas y cinco días laborables en las demás.'],
   [dated, 'Six places in Teguise, on the date you chose.'],
 ])('%# %s', (product, text) => {
   expect(of(product, text)).toEqual([]);
@@ -36,6 +40,19 @@ test.each([
   [dated, 'Vale 3 meses.', '3 meses: it has no validity in days'],
   [ticket, 'Son 9 puntos.', '9 puntos: it costs 8 points'],
   [dated, 'Doce plazas.', 'Doce plazas: its dates have 10, 6 places'],
+  [
+    { ...dated, capacities: [10, 8, 6] },
+    'Diez plazas en Telde, seis en Teguise.',
+    'Diez plazas: one of its dates has 8 places',
+  ],
+  [dated, 'Puedes cancelar hasta una semana antes.', 'una semana antes: it is 48 hours before'],
+  [
+    ticket,
+    'Fija el día 48 horas antes. Se cancela una semana antes.',
+    'una semana antes: elsewhere it says 48 horas antes',
+  ],
+  [sent, 'In seven working days.', 'seven working days: it arrives in 3 or 5 working days at most'],
+  [ticket, 'En tres días laborables.', 'tres días laborables: it is a ticket: nothing is sent'],
 ])('%# %s', (product, text, told) => {
   expect(of(product, text)).toEqual([told]);
 });

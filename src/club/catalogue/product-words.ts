@@ -1,6 +1,7 @@
 // Where the words of a product say something else than the club does with it (catalogue/README.md#words), as far as a machine can tell.
 // Pure.
 import type { Island } from '../../words/islands.ts';
+import { hoursToChange } from '../../words/ticket-date.ts';
 import type { Validity } from './validity.ts';
 
 export interface WordedProduct {
@@ -13,6 +14,8 @@ export interface WordedProduct {
   readonly islands: readonly Island[];
   /** Of a ticket with dates, the island of each, null where it is not said. */
   readonly dateIslands: readonly (Island | null)[];
+  /** In how many working days, at most, what is sent arrives: one number for each group of islands. */
+  readonly deliveryDays: readonly number[];
   /** What it says, in whichever language, paragraph by paragraph. */
   readonly texts: readonly string[];
 }
@@ -61,11 +64,18 @@ const speaksOfArranging = /\b(?:fija|fijar|acuerda|reserva) el día\b|\b(?:set|a
 const months = new RegExp(`\\b${number} (?:meses|mes|months|month)\\b`, 'giu');
 const points = new RegExp(`\\b${number} (?:puntos|punto|points|point)\\b`, 'giu');
 const places = new RegExp(`\\b${number} (?:plazas|places)\\b`, 'giu');
+/** Of the other places of a sentence that says how many there are in one: «ocho en La Orotava». */
+const placesThere = new RegExp(`\\b${number} (?:plazas|places|en|in)\\b`, 'giu');
+const workingDays = new RegExp(`\\b${number} (?:días laborables|working days)`, 'giu');
+const before = new RegExp(`\\b${number} (horas?|días?|semanas?|hours?|days?|weeks?) (?:antes|before)\\b`, 'giu');
+const hoursOf = (unit: string) => (/^[hH]/.test(unit) ? 1 : /^[dD]/.test(unit) ? 24 : 168);
 
 /** What the words say otherwise, in the order of the texts. */
 export function findDisagreements({ texts, ...product }: WordedProduct): Disagreement[] {
   return [
     ...findIslandsWithoutDate(product),
+    ...findOtherNotice(texts, product),
+    ...findUnsaidPlaces(texts, product),
     ...texts.flatMap((text) => [...findDelivery(text, product), ...findNumbers(text, product)]),
   ];
 }
@@ -78,6 +88,33 @@ function findIslandsWithoutDate({ islands, dateIslands }: Omit<WordedProduct, 't
   return islands
     .filter((island) => !dateIslands.includes(island) && !dateIslands.includes(nearOf(island)))
     .map((words) => ({ words, instead: 'it is for that island, and none of its dates is there' }));
+}
+
+/** How long before something is to be done, where it says two of that, or another than holds for dates. */
+function findOtherNotice(texts: readonly string[], { capacities }: Omit<WordedProduct, 'texts'>): Disagreement[] {
+  const said = texts.flatMap((text) =>
+    [...text.matchAll(before)].map(([words, written = '', unit = '']) => ({
+      words,
+      hours: valueOf(written) * hoursOf(unit),
+    })),
+  );
+  const hours = capacities === null ? said[0]?.hours : Number(hoursToChange);
+  const instead =
+    capacities === null ? `elsewhere it says ${said[0]?.words ?? ''}` : `it is ${hoursToChange} hours before`;
+  return said.filter((one) => one.hours !== hours).map(({ words }) => ({ words, instead }));
+}
+
+/** The places of a date, where a text says how many there are and not those. */
+function findUnsaidPlaces(texts: readonly string[], { capacities }: Omit<WordedProduct, 'texts'>): Disagreement[] {
+  return texts.flatMap((text) => {
+    const [words] = text.match(places) ?? [];
+    if (words === undefined || capacities === null) return [];
+    const said = new Set([...text.matchAll(placesThere)].map(([, written = '']) => valueOf(written)));
+    const unsaid = [...new Set(capacities)].filter((capacity) => !said.has(capacity));
+    return said.size > 1 && unsaid.length > 0
+      ? [{ words, instead: `one of its dates has ${unsaid.join(', ')} places` }]
+      : [];
+  });
 }
 
 function findDelivery(text: string, { shipping, capacities }: Omit<WordedProduct, 'texts'>): Disagreement[] {
@@ -93,7 +130,10 @@ function findDelivery(text: string, { shipping, capacities }: Omit<WordedProduct
   ];
 }
 
-function findNumbers(text: string, { cost, validity, capacities }: Omit<WordedProduct, 'texts'>): Disagreement[] {
+function findNumbers(
+  text: string,
+  { shipping, cost, validity, capacities, deliveryDays }: Omit<WordedProduct, 'texts'>,
+): Disagreement[] {
   const others = (pattern: RegExp, isRight: (value: number) => boolean, what: string) =>
     [...text.matchAll(pattern)].flatMap(([words, written = '']) =>
       isRight(valueOf(written)) ? [] : [{ words, instead: what }],
@@ -103,6 +143,11 @@ function findNumbers(text: string, { cost, validity, capacities }: Omit<WordedPr
   return [
     ...others(months, isValidity, days === null ? 'it has no validity in days' : `it is good for ${String(days)} days`),
     ...others(points, (value) => value === cost || value === 0, `it costs ${String(cost)} points`),
+    ...others(
+      workingDays,
+      (value) => shipping && deliveryDays.includes(value),
+      shipping ? `it arrives in ${deliveryDays.join(' or ')} working days at most` : 'it is a ticket: nothing is sent',
+    ),
     ...(capacities === null
       ? []
       : others(places, (value) => capacities.includes(value), `its dates have ${capacities.join(', ')} places`)),

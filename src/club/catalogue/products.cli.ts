@@ -4,6 +4,7 @@ import type { RichText } from '../../content/rich-text.ts';
 import type { Answer, Runner } from '../../cli/command.ts';
 import { formatTable } from '../../cli/table.ts';
 import { locales } from '../../words/locale.ts';
+import { deliveryDays } from '../redemption/delivery.ts';
 import { findDisagreements } from './product-words.ts';
 import type { Product } from './products.content.ts';
 
@@ -13,7 +14,7 @@ export function addProducts(program: Command, runner: Runner): void {
   products
     .command('check')
     .description(
-      'Lists words of products that disagree with what the club does: sent or ticket, dates, places, cost, validity.',
+      'Lists words of products that disagree with what the club does: sent or ticket, dates, places, cost, validity, delivery, notice.',
     )
     .action(() => runner.read(check));
 }
@@ -33,11 +34,9 @@ async function check(): Promise<Answer> {
     const dates = product.variations.flatMap(({ date }) => date ?? []);
     const capacities = dates.length > 0 ? dates.map(({ capacity }) => capacity) : null;
     const dateIslands = dates.map(({ island }) => island);
-    return findDisagreements({ ...product, capacities, dateIslands, texts: textsOf(product) }).map((one) => ({
-      product: product.slug,
-      language: product.name.lang,
-      ...one,
-    }));
+    return findDisagreements({ ...product, capacities, dateIslands, deliveryDays, texts: textsOf(product) }).map(
+      (one) => ({ product: product.slug, language: product.name.lang, ...one }),
+    );
   });
   return { lines: rows.length > 0 ? formatTable(rows) : ['Nothing disagrees.'], json: rows };
 }

@@ -1,4 +1,5 @@
 // The mail that tells the club of a question.
+import { composeMail } from '../mail/compose.mail.ts';
 import type { NewMail } from '../mail/mail.service.ts';
 import type { FaqFormRequest } from './enquiries.contract.ts';
 import type { Locale } from '../../words/locale.ts';
@@ -8,23 +9,16 @@ import { fill, messages } from '../../i18n/messages.ts';
 export function enquiryMail(club: string, asked: FaqFormRequest, locale: Locale, id: string): NewMail {
   const t = messages.enquiry[locale];
   const { name, email, phone_prefix: prefix, phone, subject, message } = asked;
-  return {
-    sender: club,
-    recipient: club,
-    replyTo: email,
+  const rows = [
+    { label: t['mail.email'], value: email },
+    { label: t['mail.phone'], value: `+${prefix} ${phone}` },
+    { label: t['mail.reference'], value: id },
+  ];
+  const composed = composeMail({
+    locale,
     subject: fill(t['mail.subject'], { subject }),
-    body: [
-      fill(t['mail.from'], { name }),
-      '',
-      message,
-      '',
-      '--',
-      fill(t['mail.email'], { email }),
-      fill(t['mail.phone'], { prefix, phone }),
-      fill(t['mail.reference'], { id }),
-      fill(t['mail.answer'], { email }),
-      '',
-    ].join('\n'),
-    html: null,
-  };
+    paragraphs: [fill(t['mail.from'], { name }), ...message.split(/\s*\n\s*/), { rows }],
+    notes: [fill(t['mail.answer'], { email })],
+  });
+  return { sender: club, recipient: club, replyTo: email, ...composed };
 }

@@ -21,6 +21,9 @@ const workingDays: Readonly<Record<Island, readonly [first: number, last: number
   'la-graciosa': [3, 5],
 };
 
+/** In how many working days, at most, an order arrives: of each group of islands, the nearest first. */
+export const deliveryDays: readonly number[] = [...new Set(Object.values(workingDays).map(([, last]) => last))];
+
 /** Between which days an order of that moment reaches that island. */
 export function deliveryWindow(orderedAt: Date, island: Island): DeliveryWindow {
   const [first, last] = workingDays[island];

@@ -8,7 +8,7 @@ export const referralMail = {
     'friend.pass': '{euros} € menos en un primer ILUMA',
     'friend.button': 'Ver dónde comprarlo',
     'friend.use': 'Enséñalo en caja hasta el {day}. Sirve una vez y es solo tuyo.',
-    'friend.call': 'Te llamamos en dos días laborables, de 9 a 21 h.',
+    'friend.call': 'Te llamamos en dos días laborables, en el horario de nuestro teléfono.',
     'friend.note': `Para mayores de ${adultAge} años que viven en Canarias. Si no has dejado tú estos datos, contesta a este mensaje.`,
     'known.subject': 'Tu recomendación para {brand}',
     'known.text':
@@ -34,7 +34,7 @@ export const referralMail = {
     'friend.pass': '€{euros} off a first ILUMA',
     'friend.button': 'See where to buy it',
     'friend.use': 'Show it at the till until {day}. It works once and is yours alone.',
-    'friend.call': 'We’ll call you within two working days, between 9 am and 9 pm.',
+    'friend.call': 'We’ll call you within two working days, during our phone hours.',
     'friend.note': `For people aged ${adultAge} or over who live in the Canary Islands. If it wasn’t you who left these details, reply to this message.`,
     'known.subject': 'Your referral to {brand}',
     'known.text':

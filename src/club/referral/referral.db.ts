@@ -50,6 +50,15 @@ const godfather = {
 export const readGodfather = (id: string): Promise<GodfatherRow | null> =>
   first(query<Columns<GodfatherRow>>(godfather, [id]));
 
+const counting = {
+  name: 'member has a credited referral',
+  text: `select 1 from lead where godfather_id = $1 and state = 'credited' limit 1`,
+};
+
+/** Whether any purchase of a friend of theirs counts, of whatever year. */
+export const hasCredited = async (godfatherId: string): Promise<boolean> =>
+  (await query(counting, [godfatherId])).length === 1;
+
 const places = {
   name: 'places taken in a year',
   text: `select credit_place as place from lead where godfather_id = $1 and credit_year = $2 and state = 'credited'`,

@@ -102,8 +102,8 @@ export const referral = {
     sentMail:
       'Te hemos mandado a {to} el código de {euros} € para un primer dispositivo ILUMA, de parte de {name}. Vale {days} días.',
     sentToYou: 'tu correo',
-    sentCall: 'Te llamamos en dos días laborables, de 9 a 21 h.',
-    sentCallTo: 'Te llamamos al {phone} en dos días laborables, de 9 a 21 h.',
+    sentCall: 'Te llamamos en dos días laborables, en el horario de nuestro teléfono.',
+    sentCallTo: 'Te llamamos al {phone} en dos días laborables, en el horario de nuestro teléfono.',
     sentBefore:
       'Si ya nos habías dejado tus datos con este código, valen los de entonces. Si ya estás en el club, te lo dice ese correo.',
     updateTitle: '¿Algo que corregir?',
@@ -212,8 +212,8 @@ export const referral = {
     sentTitle: 'We’ve got your details',
     sentMail: 'We’ve sent {to} the code for €{euros} off a first ILUMA device, from {name}. It’s good for {days} days.',
     sentToYou: 'your inbox',
-    sentCall: 'We’ll call you within two working days, between 9 am and 9 pm.',
-    sentCallTo: 'We’ll call you on {phone} within two working days, between 9 am and 9 pm.',
+    sentCall: 'We’ll call you within two working days, during our phone hours.',
+    sentCallTo: 'We’ll call you on {phone} within two working days, during our phone hours.',
     sentBefore:
       'If you’d left your details with this code before, those still count. If you’re already in the club, that email says so.',
     updateTitle: 'Anything to correct?',

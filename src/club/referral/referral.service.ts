@@ -153,13 +153,12 @@ export const referralService = {
       await pointsService.lockEvenGone(lead.godfatherId);
       const godfather = await db.readGodfather(lead.godfatherId);
       invariant(godfather, 'a lead has a godfather');
-      if (lead.state === 'credited') {
-        await pointsService.clawBack(godfather.id, referralCause(lead.id), now);
-        await momentsService.withdraw(godfather.id, firstFriend);
-      }
+      if (lead.state === 'credited') await pointsService.clawBack(godfather.id, referralCause(lead.id), now);
       await removeKit(lead, actor, now);
       const returned = await db.recordReturn(lead.id, now);
       invariant(returned, 'a locked lead stays');
+      // Of another friend's purchase it is still so.
+      if (!(await db.hasCredited(godfather.id))) await momentsService.withdraw(godfather.id, firstFriend);
       await auditService.record(actor, 'return_purchase', lead.id, { from: lead.state, to: 'returned' }, now);
       if (lead.state === 'credited') await tellGodfather(godfather, lead, { kind: 'returned' }, words, now);
       return withState(returned, now);

@@ -11,6 +11,10 @@ export interface ExpiringPoints {
   readonly expiresAt: Date;
 }
 
+/** SQL of whether the member with the id in that column was reminded for the cause of that expression. */
+export const remindedSql = (memberId: string, cause: string): string =>
+  `exists (select from reminder where reminder.member_id = ${memberId} and reminder.cause = ${cause})`;
+
 const page = {
   name: 'members after',
   text: 'select id from member where id > $1 order by id limit $2',

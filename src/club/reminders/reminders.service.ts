@@ -16,6 +16,10 @@ const batch = 100;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 export const remindersService = {
+  /** Notes, in the caller's transaction, that the member is told for that cause; gives whether they are active and were not before. */
+  note: async (memberId: string, cause: string, now: Date): Promise<boolean> =>
+    (await db.insertReminders([memberId], cause, now)).has(memberId),
+
   /**
    * Writes the mails that are due before points expire, and gives how many. Each member is looked at once. It may run twice, or on several
    * servers at once: nobody gets two for the same reason.

@@ -1,6 +1,7 @@
 // The tickets that this phone has read at a door, kept in the browser, so that none is lost without connection or by a reload. They are
 // codes and moments: nothing of who has them.
 import type { ScanResult } from '../events.contract.ts';
+import { doorScansPrefix } from '../../../words/door-scans.ts';
 
 export interface Scan {
   readonly code: string;
@@ -16,7 +17,7 @@ export interface Scan {
 /** How many are kept. */
 const most = 500;
 /** By the event, so that a new link to the same door sends what the last one could not. */
-const keyOf = (eventId: string) => `door:${eventId}`;
+const keyOf = (eventId: string) => `${doorScansPrefix}${eventId}`;
 
 const isScan = (value: unknown): value is Scan =>
   typeof value === 'object' && value !== null && 'code' in value && 'scannedAt' in value && 'result' in value;

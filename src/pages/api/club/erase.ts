@@ -1,5 +1,6 @@
 import { normaliseEmail } from '../../../club/members/members.ts';
 import { EraseRequest } from '../../../club/privacy/privacy.contract.ts';
+import { clearStorage } from '../../../http/browser-storage.ts';
 import { clearCookie, sessionCookie } from '../../../http/cookies.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { describeError } from '../../../i18n/describe-error.ts';
@@ -36,8 +37,7 @@ export const POST = defineEndpoint(
     await services.privacy.erase(id, await erasureMail(email, spoken), actor, now);
     const secure = isSecure(context.request);
     clearCookie(context.cookies, secure, sessionCookie(secure));
-    // The basket, too, is in this browser.
-    headers.set('clear-site-data', '"storage"');
+    clearStorage(headers, context.cookies);
     return undefined;
   },
 );
