@@ -80,6 +80,8 @@ export interface Configuration {
   /** Where metrics are served for Prometheus; null for nowhere. */
   readonly metricsPort: number | null;
   readonly metricsHost: string;
+  /** The collector of OpenTelemetry that spans are sent to; null for none. */
+  readonly tracesTo: URL | null;
   /** Whether answers are held against their schema, as in tests. */
   readonly checksReplies: boolean;
 }
@@ -239,6 +241,7 @@ export function judgeConfiguration(
     operator: env.CLUB_OPERATOR ?? '',
     metricsPort: text('METRICS_PORT') === null ? null : number('METRICS_PORT', 0, 65_535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
+    tracesTo: reading(() => readSafeUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT')), null),
     logLevel: reading(() => readLogLevel(text('LOG_LEVEL') ?? 'info'), 'info'),
     checksReplies: env.CLUB_CHECK_REPLIES === '1',
   };

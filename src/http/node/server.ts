@@ -13,6 +13,7 @@ import { Places, shareOf } from './places.ts';
 import { log, logAnswer } from './request-log.ts';
 import { readUrl } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
+import { tracedRequest } from '../../kit/tracing.ts';
 import { type RequestFacts, isEventStream, LateAnswer, render, send, sendWhole, type WholeAnswer } from './site.ts';
 import { isUpload, Uploads } from './uploads.ts';
 import { answerPlainly, refuseUnparsed } from './plain-answers.ts';
@@ -106,10 +107,13 @@ export function createClubServer({
       return;
     }
     assets(request, response, () => {
-      const onRoute = (pattern: string) => {
-        route = pattern;
-      };
-      serve(request, response, url, requestId, onRoute).catch((error: unknown) => {
+      const trusted = trustedProxies > 0 ? request.headers : null;
+      tracedRequest(trusted, (nameIt) =>
+        serve(request, response, url, requestId, (pattern) => {
+          route = pattern;
+          nameIt(`${request.method ?? ''} ${pattern}`);
+        }),
+      ).catch((error: unknown) => {
         // The client has left: there is nobody to answer.
         if (response.destroyed) return;
         log.error({ requestId, err: error }, 'no answer could be made');
