@@ -26,8 +26,8 @@ const inWeeks = (day: string, weeks: number): string =>
   new Date(Date.parse(day) + weeks * 7 * dayMs).toISOString().slice(0, 10);
 
 /**
- * What the programme has on a day of a product with dates is one of them, however far ahead: adds that day, the next time that it comes, with
- * the place and places that the product has on that island.
+ * What the programme has on a day of a product with dates is one of them, however far ahead: adds that day, the next time that it comes,
+ * with the place and places that the product has on that island.
  */
 export function addProgrammeDates(documents: Map<string, LakeDocument>, now: Date): void {
   for (const entry of documents.values()) {

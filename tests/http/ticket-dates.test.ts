@@ -173,7 +173,9 @@ test('the screen may be kept on where a ticket is shown', async () => {
 test('a product of which each date is full is not available, until a place is free again', async () => {
   const { id: productId, dates } = await find('amanecer-en-el-roque-nublo');
   const units = dates.map(({ id, starts_at: startsAt, place, places_left: capacity }) => ({
-    ...{ productId, variationId: id, units: capacity },
+    productId,
+    variationId: id,
+    units: capacity,
     date: { startsAt: new Date(startsAt), place, placeInSpanish: place, island: null, capacity },
   }));
   const isAvailable = async () => (await find('amanecer-en-el-roque-nublo')).available;

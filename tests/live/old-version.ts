@@ -14,8 +14,8 @@ export interface UpgradedClub {
 }
 
 /**
- * Starts it at the moment at which the earlier version was stopped, with the key by which that had sealed its codes. `also` is SQL of then, for what
- * the file has none of.
+ * Starts it at the moment at which the earlier version was stopped, with the key by which that had sealed its codes. `also` is SQL of then,
+ * for what the file has none of.
  */
 export async function startOnOldData(
   file: string,

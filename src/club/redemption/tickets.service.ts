@@ -66,8 +66,8 @@ export const ticketsService = {
   listUntold: (now: Date): Promise<readonly string[]> => db.readUntold(new Date(now.getTime() - newsLife)),
 
   /**
-   * Tells the member of the tickets that `issueFor` gave them within a year and that they have not used, one mail for each order; gives how many
-   * tickets. Those of one day are told once.
+   * Tells the member of the tickets that `issueFor` gave them within a year and that they have not used, one mail for each order; gives how
+   * many tickets. Those of one day are told once.
    */
   tell(
     memberId: string,
