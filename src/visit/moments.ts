@@ -6,6 +6,7 @@ import platinumPicture from '../assets/nivel-platinum.svg';
 import wonPicture from '../assets/puntos-ganados.svg';
 import { type Moment, momentId } from '../club/moments/moments.ts';
 import { services } from '../club/services.ts';
+import type { SharedKind } from '../club/sharing/sharing.ts';
 import { content } from '../content/content.ts';
 import { wordsOf } from '../content/words.ts';
 import { formatDay } from '../i18n/dates.ts';
@@ -56,6 +57,14 @@ const nothing = (locale: Locale): Sheet => ({
   third: '',
   go: messages.moments[locale].goOn,
   address: paths.home(),
+  mayShare: 'none',
+  card: paths.home(),
+});
+
+/** That there is a card of it to share. */
+const withCard = (kind: SharedKind, subject: string): Partial<Sheet> => ({
+  mayShare: '',
+  card: paths.share(kind, subject),
 });
 
 const isWelcomed = async ({ viewer: { member }, now }: RenderContext): Promise<boolean> =>
@@ -108,6 +117,7 @@ async function describePrize(drawId: string, { viewer, locale, now }: RenderCont
     picture: (await content.findDraw(locale, drawId))?.image.url ?? wonPicture.src,
     go: t.see,
     address: paths.ownDraws(),
+    ...withCard('sorteo', drawId),
   };
 }
 
@@ -133,6 +143,7 @@ async function describeChallenge(
     ...describeGain(completion.points, viewer.standing.points, locale),
     go: t.challengeGo,
     address: paths.profile('desafios'),
+    ...withCard('desafio', challenge.slug),
   };
 }
 
@@ -168,5 +179,6 @@ async function describeLevel({ viewer, locale, now }: RenderContext): Promise<Pa
     third,
     go: t.levelGo,
     address: paths.catalogue(),
+    ...withCard('nivel', level.toLowerCase()),
   };
 }

@@ -23,7 +23,7 @@ export async function listOpenChallenges({ viewer, services, locale, now }: Play
     const far = fill(t.steps, { done, steps: steps.length });
     const last = steps.find((_, index) => own.steps[index]?.doneAt === null);
     const thing: OpenThing = {
-      ...{ title, text: summary, picture, to, points },
+      ...{ title, text: summary, picture, to, points, gives: points },
       tag: done === 0 ? { kind: 'neutral', text: t.notBegun } : { kind: 'ok', text: far },
       waits:
         done > 0 && done === steps.length - 1

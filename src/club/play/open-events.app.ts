@@ -37,7 +37,15 @@ export async function listOpenEvents({ viewer, services, locale, now }: Player):
         ? ({ kind: 'neutral', text: fill(left === 1 ? t.leftOne : t.left, { count: left }) } as const)
         : ({ kind: 'neutral', text: registration === 'full' ? t.full : t.over } as const);
     return {
-      ...{ title, picture: image ?? drawing(eventPicture, locale), to: paths.event(slug), points: 0, tag, waits: null },
+      ...{
+        title,
+        picture: image ?? drawing(eventPicture, locale),
+        to: paths.event(slug),
+        points: 0,
+        gives: 0,
+        tag,
+        waits: null,
+      },
       text: { text: `${whenOf(startsAt, now, locale)}. ${place.text}`, lang: place.lang },
     };
   });

@@ -1,0 +1,71 @@
+// Text as outlines, in lines that fit: what draws pictures on the server knows no typeface of ours.
+import type { ParsedFont } from 'fontkit';
+
+interface Fitted {
+  readonly lines: readonly string[];
+  /** The height of an em, in pixels. */
+  readonly size: number;
+}
+
+const widthOf = (font: ParsedFont, text: string, size: number): number =>
+  (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+
+/** The text in lines of at most that width; a word that is wider has a line of its own. */
+function breakLines(font: ParsedFont, text: string, size: number, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && widthOf(font, longer, size) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/**
+ * The text in the first of these sizes in which it takes at most that many lines of that width, in pixels. What does not fit in the last of
+ * them either ends in an ellipsis.
+ */
+export function fitText(
+  font: ParsedFont,
+  text: string,
+  { sizes, width, most }: { readonly sizes: readonly number[]; readonly width: number; readonly most: number },
+): Fitted {
+  let smallest: Fitted = { lines: [], size: 0 };
+  for (const size of sizes) {
+    const lines = breakLines(font, text, size, width);
+    if (lines.length <= most && lines.every((line) => widthOf(font, line, size) <= width)) return { lines, size };
+    smallest = { lines, size };
+  }
+  const { lines, size } = smallest;
+  const fits = (line: string) => widthOf(font, line, size) <= width;
+  const cut = (line: string, mark: string): string => {
+    const letters = Array.from(line);
+    while (letters.length > 1 && !fits(letters.join('') + mark)) letters.pop();
+    return letters.join('').trimEnd() + mark;
+  };
+  const shown = lines.slice(0, most).map((line) => (fits(line) ? line : cut(line, '…')));
+  const last = shown.at(-1) ?? '';
+  const ends = lines.length > most && !last.endsWith('…') ? [cut(last, '…')] : [last];
+  return { lines: [...shown.slice(0, -1), ...ends], size };
+}
+
+/** A line as SVG, with its baseline at `y`. */
+export function drawLine(
+  font: ParsedFont,
+  line: string,
+  { x, y, size, ink }: { readonly x: number; readonly y: number; readonly size: number; readonly ink: string },
+): string {
+  const scale = size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(line);
+  let at = 0;
+  const outlines = glyphs.map(({ path }, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    const place = `translate(${String(at + xOffset)} ${String(yOffset)})`;
+    at += xAdvance;
+    return `<path transform="${place}" d="${path.toSVG()}"/>`;
+  });
+  return `<g fill="${ink}" transform="translate(${String(x)} ${String(y)}) scale(${String(scale)} ${String(-scale)})">${outlines.join('')}</g>`;
+}
