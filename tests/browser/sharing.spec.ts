@@ -68,13 +68,15 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
         ...{ memberId: member.id, cause: 'level', concept: 'Prueba', points: 25 },
         ...{ earnedAt: now, spendableAt: now, now },
       });
+      const told = page.waitForResponse(/close-popup/);
       await page.goto('/club/desafios');
+      await told;
       const sheet = page.getByRole('dialog', { name: 'Ya eres Gold' });
       await expectAccessible(page);
       const act = (name: string) => sheet.getByRole('link', { name });
       await (size === 'phone' ? act('Compartir').tap() : act('Compartir').press('Enter'));
       await expect(page).toHaveURL(/\/club\/compartir\/nivel\/gold$/);
-      const card = page.getByRole('img', { name: /^Tarjeta: Un nivel nuevo\. Nivel Gold\./ });
+      const card = page.getByRole('img', { name: /^Tarjeta: Un nivel nuevo\. Gold\./ });
       await expect(card).toHaveJSProperty('naturalWidth', 1080);
       await expect(card).toHaveJSProperty('naturalHeight', 1350);
       await expectAccessible(page);
@@ -82,7 +84,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await page.getByRole('button', { name: 'Compartir' }).click();
       await expect
         .poll(() => shared(page))
-        .toMatch(/^He llegado al nivel.* http.*\/club\|tarjeta\.png\|image\/png\|PNG$/);
+        .toMatch(/^He llegado al nivel Gold\. http.*\/club\|tarjeta\.png\|image\/png\|PNG$/);
       await page.getByRole('link', { name: 'Añadir mi nombre' }).click();
       await expect(page.getByRole('img', { name: /^Tarjeta: Nayra ha subido de nivel\./ })).toBeVisible();
       expect(page.url()).not.toMatch(/nayra/i);
@@ -100,7 +102,7 @@ test('an event is shared by whoever sees it, and its link leads there', async ({
   await expect(way).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=.+/);
   await expect(way).toHaveAttribute('rel', 'noopener noreferrer');
   await page.getByRole('link', { name: 'Compartir el evento' }).click();
-  await expect(page.getByRole('img', { name: /^Tarjeta: .*Noche de estrellas/ })).toHaveJSProperty(
+  await expect(page.getByRole('img', { name: /^Tarjeta: .*Noche de verano en Las Cañadas/ })).toHaveJSProperty(
     'naturalWidth',
     1080,
   );

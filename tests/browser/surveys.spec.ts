@@ -190,7 +190,7 @@ test.describe('without connection', () => {
   test.use({ viewport: phone, hasTouch: true });
   const unsent = (page: Page) => page.evaluate(() => sessionStorage.getItem('club.draft.survey.tu-club'));
 
-  /** Answers the first question while nothing reaches the club, and closes the page as it is. */
+  /** Answers the first question while nothing reaches the club, and loads the page anew, which fails. */
   async function answerUnsent(page: Page): Promise<void> {
     expectComplaint(page, /ERR_INTERNET_DISCONNECTED|unreachable/);
     await open(page);
@@ -198,7 +198,6 @@ test.describe('without connection', () => {
     await label(page, 'Cada mes').tap();
     await expect(page.getByRole('status').filter({ hasText: 'en cuanto vuelva la conexión' })).toBeVisible();
     await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-    await page.context().setOffline(false);
   }
 
   test('what was chosen is sent by the page that is loaded anew, and then kept in the browser no more', async ({
@@ -207,13 +206,18 @@ test.describe('without connection', () => {
   }) => {
     await shopper({ points: 30 });
     await answerUnsent(page);
+    // A browser may load the page again by itself once it is connected.
     const late = page.waitForResponse(/survey\/answers$/);
+    await page.context().setOffline(false);
     await open(page);
     expect((await late).request().postDataJSON()).toMatchObject({
       answers: [{ question: 'frecuencia', values: ['mes'] }],
     });
-    await expect(page.getByRole('radio', { name: 'Cada mes' })).toBeChecked();
     await expect.poll(() => unsent(page)).toBeNull();
+    await open(page);
+    await expect(page.getByRole('img', { name: 'Pregunta 2 de 4', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Anterior' }).tap();
+    await expect(page.getByRole('radio', { name: 'Cada mes' })).toBeChecked();
   });
 
   test('what was chosen is nobody else’s: signing out forgets it, and another member is not given it', async ({
@@ -222,17 +226,20 @@ test.describe('without connection', () => {
     createShopper,
   }) => {
     await shopper({ points: 30 });
-    await answerUnsent(page);
     const other = await createShopper({ points: 30 });
+    await answerUnsent(page);
+    // Somebody else signs in on the same device before it is connected.
     await signInAs(page.request, other.email);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('survey/answers')) sent.push(request.url());
     });
+    await page.context().setOffline(false);
     await open(page);
     await expect(page.getByRole('radio', { name: 'Cada mes' })).not.toBeChecked();
     await expect.poll(() => unsent(page)).toBeNull();
     expect(sent).toEqual([]);
+    expectComplaint(page, /ERR_FAILED/);
     await page.route(/survey\/answers$/, (route) => route.abort());
     await label(page, 'Cada mes').tap();
     await expect.poll(() => unsent(page)).not.toBeNull();

@@ -115,13 +115,13 @@ async function findChallenge({ viewer, services, locale }: App.Locals, slug: str
 }
 
 /** The level that the viewer has, above the lowest. */
-function findLevel({ viewer, locale, now }: App.Locals, name: string): Promise<Shared | null> {
+function findLevel({ viewer, now }: App.Locals, name: string): Promise<Shared | null> {
   const level = viewer?.standing.level;
   if (!level || level === 'Silver' || level.toLowerCase() !== name) return Promise.resolve(null);
   return Promise.resolve({
     ...{ kicker: null, isBadge: true, to: paths.home() },
     picture: { drawing: level === 'Platinum' ? 'nivel-platinum' : 'nivel-gold' },
-    title: fill(messages.sharing[locale].level, { level }),
+    title: level,
     detail: canaryDay(now).slice(0, 4),
   });
 }
