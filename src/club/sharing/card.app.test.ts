@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { typefaces } from '../vouchers/typefaces.app.ts';
 import { type Card, cardSize, drawCard } from './card.app.ts';
-import { fitText } from './drawn-text.app.ts';
+import { drawLine, fitText } from './drawn-text.app.ts';
 
 const card: Card = {
   picture: { drawing: 'nivel-gold' },
@@ -36,6 +36,15 @@ test('a name is shown as it is written, and an emoji is left out', async () => {
     await drawCard({ ...card, title: 'Ruta' }, anybody),
   );
   expect(await drawCard({ ...card, title: 'Ruta' }, anybody)).not.toEqual(await drawCard(card, anybody));
+});
+
+test('a name with letters of other languages has all of them', async () => {
+  const withName = (name: string) => drawCard({ ...card, kicker: `${name} ha superado un desafío` }, anybody);
+  const [polish, box] = [await withName('Łucja'), await withName('\u4e00ucja')];
+  expect(polish).not.toEqual(box);
+  expect(drawLine(typefaces.bold, 'Łucja', { x: 0, y: 40, size: 40, ink: '#000' }).match(/<g transform/g)).toHaveLength(
+    2,
+  );
 });
 
 test('a text takes the largest size in which it fits, and what fits in none ends in an ellipsis', () => {

@@ -1,5 +1,6 @@
 // Text as outlines, in lines that fit: what draws pictures on the server knows no typeface of ours.
 import type { ParsedFont } from 'fontkit';
+import { boldBeyond, typefaces } from '../vouchers/typefaces.app.ts';
 
 interface Fitted {
   readonly lines: readonly string[];
@@ -7,8 +8,31 @@ interface Fitted {
   readonly size: number;
 }
 
+/** The letters of a text that one typeface has. */
+interface Run {
+  readonly font: ParsedFont;
+  readonly text: string;
+}
+
+/** The text by which typeface has its letters: names have some that `bold` itself lacks. */
+function listRuns(font: ParsedFont, text: string): readonly Run[] {
+  const runs: Run[] = [];
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    const lacks = font === typefaces.bold && !font.hasGlyphForCodePoint(code) && boldBeyond.hasGlyphForCodePoint(code);
+    const of = lacks ? boldBeyond : font;
+    const last = runs.at(-1);
+    if (last?.font === of) runs[runs.length - 1] = { font: of, text: last.text + letter };
+    else runs.push({ font: of, text: letter });
+  }
+  return runs;
+}
+
 const widthOf = (font: ParsedFont, text: string, size: number): number =>
-  (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+  listRuns(font, text).reduce(
+    (width, run) => width + (run.font.layout(run.text).advanceWidth * size) / run.font.unitsPerEm,
+    0,
+  );
 
 /** The text in lines of at most that width; a word that is wider has a line of its own. */
 function breakLines(font: ParsedFont, text: string, size: number, width: number): readonly string[] {
@@ -58,8 +82,20 @@ export function drawLine(
   line: string,
   { x, y, size, ink }: { readonly x: number; readonly y: number; readonly size: number; readonly ink: string },
 ): string {
-  const scale = size / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(line);
+  let start = x;
+  const runs = listRuns(font, line).map((run) => {
+    const at = start;
+    start += widthOf(run.font, run.text, size);
+    return drawRun(run, { x: at, y, scale: size / run.font.unitsPerEm });
+  });
+  return `<g fill="${ink}">${runs.join('')}</g>`;
+}
+
+function drawRun(
+  { font, text }: Run,
+  { x, y, scale }: { readonly x: number; readonly y: number; readonly scale: number },
+): string {
+  const { glyphs, positions } = font.layout(text);
   let at = 0;
   const outlines = glyphs.map(({ path }, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
@@ -67,5 +103,5 @@ export function drawLine(
     at += xAdvance;
     return `<path transform="${place}" d="${path.toSVG()}"/>`;
   });
-  return `<g fill="${ink}" transform="translate(${String(x)} ${String(y)}) scale(${String(scale)} ${String(-scale)})">${outlines.join('')}</g>`;
+  return `<g transform="translate(${String(x)} ${String(y)}) scale(${String(scale)} ${String(-scale)})">${outlines.join('')}</g>`;
 }

@@ -3,6 +3,7 @@ declare module 'fontkit' {
   interface ParsedFont {
     readonly postscriptName: string;
     readonly unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): GlyphRun;
   }
   /** A text in glyphs, each with its outline and how far it moves the next, in the font's units. */
