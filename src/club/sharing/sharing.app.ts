@@ -5,6 +5,7 @@ import { content } from '../../content/content.ts';
 import { wordsOf } from '../../content/words.ts';
 import { turnShareOf } from '../../http/fair-turns.ts';
 import { siteOrigin } from '../../http/site.ts';
+import { asSentence } from '../../i18n/as-sentence.ts';
 import { formatDay, formatDayFrom, formatTime, formatWeekday } from '../../i18n/dates.ts';
 import { islandAfter } from '../../i18n/island-names.ts';
 import { fill, messages } from '../../i18n/messages.ts';
@@ -159,7 +160,7 @@ async function findEvent({ locale, now }: App.Locals, slug: string): Promise<Sha
       isBadge: false,
       to: paths.event(event.slug),
       title: title.text,
-      kicker: when.charAt(0).toUpperCase() + when.slice(1),
+      kicker: asSentence(when),
     },
     picture: image ? { url: image.url } : { drawing: 'evento' },
     detail: `${place.text}${islandAfter(place.text, island)}`,

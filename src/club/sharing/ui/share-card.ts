@@ -22,6 +22,8 @@ if (share && 'share' in navigator) {
   void readCard(shareCard, name).then((card) => {
     file = card;
     share.hidden = false;
+    // There is one main way.
+    document.querySelector('[data-save-card]')?.classList.add('quiet');
   });
   share.addEventListener('click', () => {
     const files = file ? { files: [file] } : {};
