@@ -29,6 +29,8 @@ interface Shared extends Pick<Card, 'picture' | 'isBadge' | 'title' | 'detail'> 
 export interface SharePage {
   readonly frame: PageFrame;
   readonly kind: SharedKind;
+  /** What it is about. */
+  readonly title: string;
   /** What the picture shows, in words. */
   readonly alt: string;
   readonly picture: string;
@@ -53,7 +55,7 @@ export async function loadSharePage(visit: Visit): Promise<SharePage | null> {
   const frame = await loadFrame(visit.locals);
   const { title, kicker } = card;
   return {
-    ...{ frame, kind, isNamed, back: to },
+    ...{ frame, kind, title, isNamed, back: to },
     alt: fill(t.alt, { kicker, title, detail: card.detail }),
     picture: withName(paths.sharedPicture(kind, subject), isNamed),
     other: kind === 'evento' ? null : withName(paths.share(kind, subject), !isNamed),
