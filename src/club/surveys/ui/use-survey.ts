@@ -5,7 +5,7 @@ import type { PointsPopup } from '../../points/points.contract.ts';
 import type { SurveyAnswer } from '../surveys.contract.ts';
 import { listShownQuestions } from '../survey-conditions.ts';
 import type { Refusal } from '../../../islands/answer.ts';
-import { type Choices, isWorthRepeating, useKeeping } from '../../../islands/form/use-keeping.ts';
+import { type Choices, useKeeping } from '../../../islands/form/use-keeping.ts';
 import { showBalance } from '../../../islands/frame/balance.ts';
 import type { Standing } from '../../play/ui/describe-standing.ts';
 import type { ContentSurveyQuestion } from '../surveys.content.ts';
@@ -35,7 +35,7 @@ export function useSurvey(
   const [hasMore, setHasMore] = useState(false);
   const keeper = useKeeping(async (choices) => {
     const sent = await keepAnswers(slug, answersOf(choices));
-    if (!isWorthRepeating(sent)) dropSent(slug, choices);
+    if (sent.kind === 'ok') dropSent(slug, choices);
     return sent;
   });
   const key = useRef<string | null>(null);
