@@ -15,7 +15,7 @@ const order = [
   ['play', 'session'],
   ['challenges'],
   ['privacy'],
-  ['joining'],
+  ['joining', 'sharing'],
 ];
 
 /** What knows what the club does, but neither its tables nor its SQL, may import. */

@@ -52,6 +52,7 @@ import { referralMail } from '../club/referral/referral-mail.messages.ts';
 import { reading } from '../club/play/reading.messages.ts';
 import { quizzes } from '../club/play/quizzes.messages.ts';
 import { redeemed } from '../club/redemption/redeemed.messages.ts';
+import { sharing } from '../club/sharing/sharing.messages.ts';
 import { surveys } from '../club/surveys/surveys.messages.ts';
 import { terms } from './messages/terms.ts';
 import { security } from '../club/credentials/security.messages.ts';
@@ -125,6 +126,7 @@ export const messages = {
   referral: area(referral),
   referralMail: area(referralMail),
   security: area(security),
+  sharing: area(sharing),
   surveys: area(surveys),
   terms: area(terms),
   vouchers: area(vouchers),

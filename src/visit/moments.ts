@@ -6,6 +6,7 @@ import platinumPicture from '../assets/nivel-platinum.svg';
 import wonPicture from '../assets/puntos-ganados.svg';
 import { type Moment, momentId } from '../club/moments/moments.ts';
 import { services } from '../club/services.ts';
+import type { SharedKind } from '../club/sharing/sharing.ts';
 import { content } from '../content/content.ts';
 import { wordsOf } from '../content/words.ts';
 import { formatDay } from '../i18n/dates.ts';
@@ -57,6 +58,14 @@ const nothing = (locale: Locale): Sheet => ({
   third: '',
   go: messages.moments[locale].goOn,
   address: paths.home(),
+  mayShare: 'none',
+  card: paths.home(),
+});
+
+/** That there is a card of it to share. */
+const withCard = (kind: SharedKind, subject: string): Partial<Sheet> => ({
+  mayShare: '',
+  card: paths.share(kind, subject),
 });
 
 const isWelcomed = async ({ viewer: { member }, now }: RenderContext): Promise<boolean> =>
@@ -112,6 +121,7 @@ async function describePrize(drawId: string, { viewer, locale, now }: RenderCont
     picture: (await content.findDraw(locale, drawId))?.image.url ?? wonPicture.src,
     go: t.see,
     address: paths.ownDraws(),
+    ...withCard('sorteo', drawId),
   };
 }
 
@@ -135,6 +145,7 @@ async function describeChallenge(documentId: string, { viewer, locale }: RenderC
     ...describeGain(completion.points, viewer.standing.points, locale),
     go: t.challengeGo,
     address: paths.profile('desafios'),
+    ...withCard('desafio', challenge.slug),
   };
 }
 
@@ -170,5 +181,6 @@ async function describeLevel({ viewer, locale, now }: RenderContext): Promise<Pa
     third,
     go: t.levelGo,
     address: paths.catalogue(),
+    ...withCard('nivel', level.toLowerCase()),
   };
 }

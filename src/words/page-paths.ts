@@ -82,6 +82,9 @@ export const ticket = (code: string) => `${base}/event/entrada/${segment(code)}`
 export const door = (token: string) => `${base}/event/puerta/${segment(token)}`;
 export const ticketCalendar = (code: string) => `${base}/event/entrada/${segment(code)}/evento.ics`;
 export const ticketPicture = (code: string) => `${base}/event/entrada/${segment(code)}/qr.svg`;
+/** The card of something that may be shared, by its kind (club/sharing/sharing.ts), and its picture. */
+export const share = (kind: string, subject: string) => `${base}/compartir/${segment(kind)}/${segment(subject)}`;
+export const sharedPicture = (kind: string, subject: string) => `${share(kind, subject)}/tarjeta.png`;
 export const document = (slug: string) => `${base}/document/${segment(slug)}`;
 export const privateDocument = (slug: string) => `${base}/private-document/${segment(slug)}`;
 export const privacyPolicy = () => `${base}/document/${privacyPolicySlug}`;

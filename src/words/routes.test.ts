@@ -80,8 +80,13 @@ test('before the terms are accepted home, logout, geofencing, the legal pages, d
 });
 
 test('every link of the site has a row in the table of access', () => {
-  // Its tab is one of a few.
-  const withAnyValue = { ...paths, profile: () => paths.profile() };
+  // Its tab is one of a few; a card has a kind and a subject.
+  const withAnyValue = {
+    ...paths,
+    profile: () => paths.profile(),
+    share: (x: string) => paths.share(x, x),
+    sharedPicture: (x: string) => paths.sharedPicture(x, x),
+  };
   for (const [name, path] of Object.entries(withAnyValue)) {
     // A page of the editors may have any path; an address that a link of the code leads to has a row.
     const { pathname: address } = new URL(path(name === 'page' ? 'trade-in' : 'x'), 'http://club.example');

@@ -42,7 +42,7 @@ function row(access: Access, page: Route['page'], cached = page === 'content' ||
   return { ...access, page, cached, query: [], leadsOn: false, listed: access.who === 'public' };
 }
 const reading = (route: Route, ...query: readonly string[]): Route => ({ ...route, query });
-/** A page that a link opens by its token: its address is for whoever has the link. */
+/** A page whose address is for whoever has a link to it, such as one with a token. */
 const byLink = (route: Route): Route => ({ ...route, listed: false });
 /** What the catalogue's view reads (club/catalogue/catalogue-view.ts). */
 const catalogueQuery = ['q', 'filter', 'island', 'sort', 'page', 'affordable'] as const;
@@ -149,6 +149,11 @@ export const routes: Readonly<Record<string, Route>> = {
   '/club/event/entrada/[code]/qr.svg': byLink(row(visitor, 'club')),
   // For an operator at the door: whoever has the signed link.
   '/club/event/puerta/[token]': byLink(row({ ...visitor, ageGate: false }, 'club')),
+  // Of what a member achieved: for that member alone. An event's card is for whoever sees the event.
+  '/club/compartir/[kind]/[subject]': row(member, 'club'),
+  '/club/compartir/[kind]/[subject]/tarjeta.png': row(member, 'club'),
+  '/club/compartir/evento/[subject]': byLink(row(visitor, 'club')),
+  '/club/compartir/evento/[subject]/tarjeta.png': byLink(row(visitor, 'club')),
   '/club/event/short': row(visitor, 'content', false),
   '/club/event/short/[eventId]': row(visitor, 'content', false),
   '/club/coach/event': row(visitor, 'content', false),

@@ -1,6 +1,7 @@
 // A draw: what is drawn, among whom and until when. The entries, the secret seed and the outcome are the club's.
 import { defineField, defineType } from 'sanity';
 import { WithClosing } from '../club/ClosedDraw.tsx';
+import { PrizeWithStock } from '../club/PrizeStock.tsx';
 import { dayFormat } from './constants.ts';
 import { forIslands, lines, neededPicture, neededWords } from './fields.ts';
 import { countSubtitle, daySubtitle } from './period-subtitle.ts';
@@ -141,6 +142,7 @@ export const draw = defineType({
       title: 'Producto',
       type: 'reference',
       to: [{ type: 'product' }],
+      components: { input: PrizeWithStock },
       description:
         'Al abrir se apartan existencias para todos los premios. Si tiene variaciones, se da la primera, la que sea al cerrar: dilo en «Premio».',
       group: 'terms',

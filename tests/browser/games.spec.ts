@@ -138,6 +138,22 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
         colorScheme: isPhone ? 'dark' : 'light',
         reducedMotion: isPhone ? 'no-preference' : 'reduce',
       });
+      // A device that can vibrate notes how it does.
+      await page.addInitScript(() => {
+        navigator.vibrate = (pattern) => {
+          const { dataset } = document.documentElement;
+          dataset.felt = [dataset.felt, JSON.stringify(pattern)].filter(Boolean).join(' ');
+          return true;
+        };
+        window.AudioContext = class extends AudioContext {
+          constructor() {
+            super();
+            document.documentElement.dataset.heard = 'yes';
+          }
+        };
+      });
+      const noted = (what: 'felt' | 'heard') =>
+        page.evaluate((name) => document.documentElement.dataset[name] ?? '', what);
       await openGame(page, member);
       await expectAccessible(page);
       if (isPhone) await expectButtonInSight(page, 'Girar');
@@ -146,6 +162,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       page.on('request', (request) => loaded.push(request.url()));
       const sound = page.getByRole('button', { name: 'Sonido' });
       await expect(sound).toHaveAttribute('aria-pressed', 'false');
+      expect(await noted('heard')).toBe('');
       const sounds = page.waitForRequest(/\/sounds\.[^/]*\.js$/);
       expect(loaded.filter((url) => url.includes('/sounds.'))).toEqual([]);
       await act(sound);
@@ -157,6 +174,10 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await (isPhone ? button.tap() : button.press('Enter'));
       const said = page.locator('main').getByRole('status').filter({ hasText: 'Ha salido' });
       await expect(said).toBeVisible({ timeout: 15_000 });
+      // It is felt as it turns and as it stops, but by who wants no motion; and heard, as it was switched on before.
+      expect(await noted('heard')).toBe('yes');
+      if (isPhone) expect(await noted('felt')).toMatch(/^6 .*\[20,60,40\]$/);
+      else expect(await noted('felt')).toBe('');
       const name = await underPointer(page);
       expect(name).toMatch(/^[1-4] puntos?$/);
       await expect(said).toContainText(`Ha salido ${name}.`);

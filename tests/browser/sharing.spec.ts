@@ -1,6 +1,10 @@
-// A recommendation code is shared by the browser's own means.
-import { expect } from '../setup/browser.ts';
+// What is shared by the browser's own means: a recommendation code, and cards of what a member achieved and of events.
+import type { Page } from '@playwright/test';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
+
+// axe takes long on a busy machine.
+test.describe.configure({ timeout: 60_000 });
 
 test('the browser’s own way to share gets the link, and says where it fails', async ({ page, shopper }) => {
   const { member } = await shopper();
@@ -32,4 +36,106 @@ test('the code stands on the first screen of a phone, above the menu', async ({ 
   const menu = await page.locator('.fab').boundingBox();
   const code = await page.locator('.own-code').boundingBox();
   expect((code?.y ?? Infinity) + (code?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
+});
+
+/** Has the browser take files, and remember in the window's name what it was given. */
+const rememberShared = (page: Page) =>
+  page.addInitScript(() => {
+    const share = async ({ text = '', files = [] }: ShareData) => {
+      const [file] = files;
+      const bytes = new Uint8Array((await file?.slice(0, 4).arrayBuffer()) ?? []);
+      window.name = [text, file?.name, file?.type, String.fromCodePoint(...bytes.slice(1))].join('|');
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+    Object.defineProperty(navigator, 'canShare', { value: () => true });
+  });
+const shared = (page: Page) => page.evaluate(() => window.name);
+
+for (const [size, viewport] of Object.entries({ phone, desktop }))
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport, hasTouch: size === 'phone' });
+
+    test('a level is told with its card, which is shared as a picture, with a name only if the member adds it', async ({
+      page,
+      club,
+      shopper,
+    }) => {
+      await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light' });
+      await rememberShared(page);
+      const { member } = await shopper({ points: 20 });
+      const now = new Date();
+      await club.points.credit({
+        memberId: member.id,
+        cause: 'level',
+        concept: 'Prueba',
+        points: 25,
+        earnedAt: now,
+        spendableAt: now,
+        now,
+      });
+      const told = page.waitForResponse(/close-popup/);
+      await page.goto('/club/desafios');
+      await told;
+      const sheet = page.getByRole('dialog', { name: 'Ya eres Gold' });
+      await expectAccessible(page);
+      const act = (name: string) => sheet.getByRole('link', { name });
+      await (size === 'phone' ? act('Compartir').tap() : act('Compartir').press('Enter'));
+      await expect(page).toHaveURL(/\/club\/compartir\/nivel\/gold$/);
+      const card = page.getByRole('img', { name: /^Tarjeta: Un nivel nuevo\. Gold\./ });
+      await expect(card).toHaveJSProperty('naturalWidth', 1080);
+      await expect(card).toHaveJSProperty('naturalHeight', 1350);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Compartir' }).click();
+      await expect
+        .poll(() => shared(page))
+        .toMatch(/^He llegado al nivel Gold\. http.*\/club\|tarjeta\.png\|image\/png\|PNG$/);
+      await page.getByRole('link', { name: 'Añadir mi nombre' }).click();
+      await expect(page.getByRole('img', { name: /^Tarjeta: Nayra ha subido de nivel\./ })).toBeVisible();
+      expect(page.url()).not.toMatch(/nayra/i);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Quitar mi nombre' }).click();
+      await expect(card).toBeVisible();
+    });
+  });
+
+test('an event is shared by whoever sees it, and its link leads there', async ({ page, adult }) => {
+  await adult();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/club/event/noche-de-estrellas');
+  const way = page.getByRole('link', { name: 'Cómo llegar' });
+  await expect(way).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=.+/);
+  await expect(way).toHaveAttribute('rel', 'noopener noreferrer');
+  await page.getByRole('link', { name: 'Compartir el evento' }).click();
+  await expect(page.getByRole('img', { name: /^Tarjeta: .*Noche de verano en Las Cañadas/ })).toHaveJSProperty(
+    'naturalWidth',
+    1080,
+  );
+  await expect(page.getByRole('link', { name: 'Añadir mi nombre' })).toHaveCount(0);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Guardar la imagen' }).click();
+  expect((await download).suggestedFilename()).toBe('tarjeta.png');
+  await page.getByRole('button', { name: 'Copiar el enlace' }).click();
+  await expect(page.getByText('Enlace copiado.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/club\/event\/noche-de-estrellas$/);
+});
+
+test('nobody makes a card of what they did not achieve', async ({ page, shopper, adult }) => {
+  await adult();
+  const statusOf = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
+  // A visitor is led to the login.
+  for (const end of ['', '/tarjeta.png'])
+    expect(await statusOf(`/club/compartir/desafio/ocho-islas${end}`)).toBeGreaterThan(300);
+  await shopper({ points: 5 });
+  const others = [
+    'desafio/ocho-islas',
+    'nivel/gold',
+    'nivel/silver',
+    'nivel/platinum',
+    'sorteo/draw-festivales',
+    'otro/x',
+  ];
+  for (const path of [...others, 'evento/no-hay'])
+    for (const end of ['', '/tarjeta.png']) expect(await statusOf(`/club/compartir/${path}${end}`), path).toBe(404);
 });

@@ -10,7 +10,7 @@ import {
   expectNoSidewaysScroll,
   phone,
 } from '../setup/browser.ts';
-import { test } from '../setup/shopper.ts';
+import { signInAs, test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
 test.describe.configure({ timeout: 60_000 });
@@ -184,6 +184,68 @@ test.describe('on a desktop, by keyboard', () => {
     await finish(page).press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'Ya has respondido: ' })).toBeVisible();
     await expectAccessible(page);
+  });
+});
+
+test.describe('without connection', () => {
+  test.use({ viewport: phone, hasTouch: true });
+  const unsent = (page: Page) => page.evaluate(() => sessionStorage.getItem('club.draft.survey.tu-club'));
+
+  /** Answers the first question while nothing reaches the club, and loads the page anew, which fails. */
+  async function answerUnsent(page: Page): Promise<void> {
+    expectComplaint(page, /ERR_INTERNET_DISCONNECTED|unreachable/);
+    await open(page);
+    await page.context().setOffline(true);
+    await label(page, 'Cada mes').tap();
+    await expect(page.getByRole('status').filter({ hasText: 'en cuanto vuelva la conexión' })).toBeVisible();
+    await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  }
+
+  test('what was chosen is sent by the page that is loaded anew, and then kept in the browser no more', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper({ points: 30 });
+    await answerUnsent(page);
+    // A browser may load the page again by itself once it is connected.
+    const late = page.waitForResponse(/survey\/answers$/);
+    await page.context().setOffline(false);
+    await open(page);
+    expect((await late).request().postDataJSON()).toMatchObject({
+      answers: [{ question: 'frecuencia', values: ['mes'] }],
+    });
+    await expect.poll(() => unsent(page)).toBeNull();
+    await open(page);
+    await expect(page.getByRole('img', { name: 'Pregunta 2 de 4', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Anterior' }).tap();
+    await expect(page.getByRole('radio', { name: 'Cada mes' })).toBeChecked();
+  });
+
+  test('what was chosen is nobody else’s: signing out forgets it, and another member is not given it', async ({
+    page,
+    shopper,
+    createShopper,
+  }) => {
+    await shopper({ points: 30 });
+    const other = await createShopper({ points: 30 });
+    await answerUnsent(page);
+    // Somebody else signs in on the same device before it is connected.
+    await signInAs(page.request, other.email);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('survey/answers')) sent.push(request.url());
+    });
+    await page.context().setOffline(false);
+    await open(page);
+    await expect(page.getByRole('radio', { name: 'Cada mes' })).not.toBeChecked();
+    await expect.poll(() => unsent(page)).toBeNull();
+    expect(sent).toEqual([]);
+    expectComplaint(page, /ERR_FAILED/);
+    await page.route(/survey\/answers$/, (route) => route.abort());
+    await label(page, 'Cada mes').tap();
+    await expect.poll(() => unsent(page)).not.toBeNull();
+    await page.goto('/club/logout');
+    await expect.poll(() => unsent(page)).toBeNull();
   });
 });
 

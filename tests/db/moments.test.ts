@@ -55,6 +55,8 @@ test('nobody can have noted what is not theirs', async () => {
   const member = await createMember(today, 'incombustible-2026');
   const { id } = member;
   await services.moments.markTold({ memberId: id, level: 'Silver' }, levelMoment('Gold', today), today);
+  // Of the lowest nobody is told; noted, it would have a level told again and again.
+  await services.moments.markTold({ memberId: id, level: 'Silver' }, levelMoment('Silver', today), today);
   await services.moments.markTold({ memberId: id, level: 'Silver' }, { kind: 'device', subject: '' }, today);
   await giveTo(member, 40);
   await register(id, 'MOMENT000004');

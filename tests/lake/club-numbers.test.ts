@@ -82,6 +82,34 @@ test('a product with codes shows how many are left, and no field to set them', a
   expect(await stock.getByRole('button').count()).toBe(0);
 }, 60_000);
 
+test('a draw says where there are fewer units of its product than prizes', async () => {
+  const id = 'draw-with-product';
+  const [sample] = await raw().fetch<{ _id: string; _type: string }[]>('*[_type == "draw"][0...1]');
+  const product = 'product-funda-de-bolsillo';
+  const [variation] = await raw().fetch<string[]>('[*[_id == $product][0].variations[0]._key]', { product });
+  const units = (count: number) =>
+    club.command('stock', 'set', product, variation ?? 'unica', String(count), '--why', 'recuento');
+  await units(3);
+  await raw().createOrReplace({
+    ...sample,
+    _id: `drafts.${id}`,
+    _type: 'draw',
+    slug: { _type: 'slug', current: id },
+    winners: 5,
+    opensOn: '2031-01-01',
+    closesOn: '2031-02-01',
+    prizeKind: 'product',
+    product: { _type: 'reference', _ref: product },
+  });
+  await open('draw', id);
+  const said = editor.getByTestId('prize-stock');
+  await editor.getByRole('tab', { name: 'Fechas y premios' }).click();
+  await said.getByText(/^Hay 3 existencias para 5 premios\./).waitFor({ timeout: 30_000 });
+  await raw().patch(`drafts.${id}`).set({ winners: 3 }).commit();
+  await said.waitFor({ state: 'detached' });
+  await raw().delete(`drafts.${id}`);
+}, 60_000);
+
 test('a date that somebody has keeps its places: it is not removed, and who has it is told where it moves', async () => {
   const member = await signInMember(browser, club, 'lucia');
   const request = { product: 'taller-de-timple', dateId: 'sab-1' };

@@ -2,6 +2,7 @@
 import { createSchema } from 'sanity';
 import { validateDocumentInternal } from '@sanity/validation/_internal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { routes as accessTable } from '../../src/words/routes.ts';
 import { readAddress } from '../../studio/schema/address.ts';
 import { isFixedRoute, linkableRoutes } from '../../studio/schema/fixed-routes.ts';
@@ -691,6 +692,29 @@ test('a draw closes after it opens, has winners, and says what its prize and its
   expect(await judge({ ...plain, prizeKind: 'points', points: 5, winners: 2 })).toEqual([warning]);
   expect(await judge({ ...plain, prizeKind: 'points', points: 5, winners: 1 })).toEqual([]);
   expect(await judge({ ...plain, opensOn: dayIn(-9), closesOn: dayIn(-2) })).toEqual([]);
+});
+
+test('what gives nothing has one name in a game', async () => {
+  const game = first('game', ({ kind }) => kind === 'roulette');
+  const blank = (name: string, key: string) => ({
+    _type: 'gamePrize',
+    _key: key,
+    name: { _type: 'localizedString', es: name, en: name },
+    gives: 'none',
+    weight: 10,
+    ink: 'ocre',
+  });
+  const points = z.looseObject({ gives: z.literal('points') });
+  const prizes = z
+    .array(z.looseObject({}))
+    .parse(game.prizes)
+    .filter((prize) => points.safeParse(prize).success);
+  const judgeWith = (...names: string[]) =>
+    judge({ ...game, prizes: [...prizes, ...names.map((name, index) => blank(name, `b${String(index)}`))] });
+  expect(await judgeWith('Esta vez no', 'Esta vez no')).toEqual([]);
+  expect(await judgeWith('Esta vez no', 'Otra vez será')).toEqual([
+    'warning: Llama igual a todo lo que no da nada: «Esta vez no».',
+  ]);
 });
 
 test('of a draw that has opened nothing of the public value changes, and the rest may', async () => {

@@ -82,6 +82,10 @@ export const challengesService = {
     return found ?? null;
   },
 
+  /** Those of these that the member has completed. */
+  listCompletions: (memberId: string, documentIds: readonly string[]): Promise<readonly db.Completion[]> =>
+    db.readCompletions(memberId, documentIds),
+
   /** The members of the club who have done a step of a challenge, or all of it, without the club having stored it. */
   listUnseen({ documentId, during, steps }: ChallengeDefinition): Promise<readonly string[]> {
     // In a transaction, which has a connection of its own: reads of all members are not to hold up those of requests (db/read.ts).

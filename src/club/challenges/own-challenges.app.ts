@@ -1,5 +1,6 @@
 // The member's challenges as the profile shows them: those that are on and those completed. Where they can't be read there are none, and
 // the rest of the page goes on.
+import { content } from '../../content/content.ts';
 import { logFailure } from '../../http/failure-log.ts';
 import { isDatabaseOut } from '../../http/outage.ts';
 import { invariant } from '../../kit/invariant.ts';
@@ -25,8 +26,8 @@ export async function advanceOwnChallenges(locals: App.Locals): Promise<{
       challenges: found.challenges
         .filter(({ state }) => state === 'active' || state === 'done')
         .map((own) => toCard(own, locals)),
-      badges: found.challenges.flatMap(({ challenge: { badge, title }, state }) =>
-        badge && state === 'done' ? [{ picture: badge, title }] : [],
+      badges: found.challenges.flatMap(({ challenge: { badge, title, slug }, state }) =>
+        badge && state === 'done' ? [{ picture: badge, title, slug }] : [],
       ),
     };
   } catch (error) {
@@ -34,4 +35,20 @@ export async function advanceOwnChallenges(locals: App.Locals): Promise<{
     logFailure(requestId, 'the challenges of a page', error, false);
     return { challenges: [], badges: [], hasCompleted: false };
   }
+}
+
+/** The badges of the challenges that the member has completed. Nothing is completed by looking here. */
+export async function listBadges({
+  viewer,
+  services,
+  locale,
+}: Pick<App.Locals, 'services' | 'locale'> & {
+  readonly viewer: NonNullable<App.Locals['viewer']>;
+}): Promise<readonly Badge[]> {
+  const challenges = (await content.challenges(locale)).filter(({ badge }) => badge !== null);
+  const ids = challenges.map(({ documentId }) => documentId);
+  const completed = await services.challenges.listCompletions(viewer.member.id, ids);
+  return challenges.flatMap(({ documentId, badge, title, slug }) =>
+    badge && completed.some((one) => one.documentId === documentId) ? [{ picture: badge, title, slug }] : [],
+  );
 }

@@ -80,4 +80,5 @@ export const DrawProgress = z.strictObject({
     .datetime({ offset: true })
     .nullable()
     .meta({ description: 'Null while it is open, or has not opened' }),
+  kept: z.int().nonnegative().meta({ description: 'Units of its product that are kept for its prizes' }),
 });

@@ -29,10 +29,14 @@ export const momentsService = {
     return [...noted, ...reached].sort((a, b) => momentKinds.indexOf(a.kind) - momentKinds.indexOf(b.kind));
   },
 
-  /** Notes that it was told. Of a level only the member's own is noted; of the rest what was not noted before is none of theirs. */
+  /**
+   * Notes that it was told. Of a level only the member's own is noted, and the lowest never, as nobody is told of it; of the rest what was
+   * not noted before is none of theirs.
+   */
   async markTold({ memberId, level }: Pick<Facts, 'memberId' | 'level'>, moment: Moment, now: Date): Promise<void> {
     const own = levelMoment(level, now);
     if (moment.kind !== 'level') await db.updateTold(memberId, moment, now);
-    else if (moment.subject === own.subject) await db.insertToldLevel(memberId, own.subject, now);
+    else if (moment.subject === own.subject && isNewLevel(level, null, now))
+      await db.insertToldLevel(memberId, own.subject, now);
   },
 };

@@ -28,6 +28,7 @@ export async function listOpenChallenges({ viewer, services, locale, now }: Play
       picture,
       to,
       points,
+      gives: points,
       tag: done === 0 ? { kind: 'neutral', text: t.notBegun } : { kind: 'ok', text: far },
       waits:
         done > 0 && done === steps.length - 1

@@ -34,6 +34,7 @@ export async function listOpenDraws({ viewer, services, locale, now }: Player): 
         picture,
         to,
         points: 0,
+        gives: 0,
         text: { text: `${prize.text}. ${closes}`, lang: prize.lang },
         tag: own ? { kind: 'ok', text: t.entered } : { kind: 'neutral', text: t.notEntered },
         waits:

@@ -1,6 +1,7 @@
 // The events to come, and the one that a member goes to next.
 import eventPicture from '../../assets/evento.svg';
 import { content } from '../../content/content.ts';
+import { asSentence } from '../../i18n/as-sentence.ts';
 import { formatDayFrom, formatTime, formatWeekday } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
@@ -41,6 +42,7 @@ export async function listOpenEvents({ viewer, services, locale, now }: Player):
       picture: image ?? drawing(eventPicture, locale),
       to: paths.event(slug),
       points: 0,
+      gives: 0,
       tag,
       waits: null,
       text: { text: `${whenOf(startsAt, now, locale)}. ${place.text}`, lang: place.lang },
@@ -48,13 +50,15 @@ export async function listOpenEvents({ viewer, services, locale, now }: Player):
   });
 }
 
-/** «sábado, 28 de noviembre, 18:00» */
+/** «Sábado, 28 de noviembre, 18:00» */
 const whenOf = (at: Date, now: Date, locale: Locale) =>
-  fill(messages.open[locale].moment, {
-    weekday: formatWeekday(canaryDay(at), locale),
-    day: formatDayFrom(now, at, locale),
-    time: formatTime(at, locale),
-  });
+  asSentence(
+    fill(messages.open[locale].moment, {
+      weekday: formatWeekday(canaryDay(at), locale),
+      day: formatDayFrom(now, at, locale),
+      time: formatTime(at, locale),
+    }),
+  );
 
 /** The next event in which the member has a place, if it begins within a month. */
 export async function findNextEvent({ viewer, services, locale, now }: Player): Promise<Waiting | null> {

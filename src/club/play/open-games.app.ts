@@ -37,12 +37,16 @@ export async function listOpenGames({ viewer, services, locale, now }: Player): 
     const until = isRunning ? endsAt : earlier(next, endsAt);
     const when = isRunning || until === null ? '' : every === 'day' ? t.untilMidnight : lastDay(until, now, locale);
     const isBackLater = next !== null && (endsAt === null || next < endsAt);
+    const points = prizes.map(({ gives }) => (gives.kind === 'points' ? gives.points : 0));
+    const most = Math.max(0, ...points);
     return {
       title,
       text: lead,
       picture,
       to,
-      points: Math.max(0, ...prizes.map(({ gives }) => (gives.kind === 'points' ? gives.points : 0))),
+      points: most,
+      isUpTo: points.some((one) => one < most),
+      gives: isRunning || left > 0 ? most : 0,
       tag: isRunning
         ? { kind: 'warn', text: t.begun }
         : left > 0
@@ -68,27 +72,39 @@ const waitingFirst = (things: readonly OpenThing[]) => [
   ...things.filter(({ waits }) => waits === null),
 ];
 
-/** The quizzes that take answers, those that the member has not answered first. */
+/** The quizzes that take answers: those that the member has begun first, then those that they have not answered. */
 export async function listOpenQuizzes({ viewer, services, locale, now }: Player): Promise<readonly OpenThing[]> {
   const quizzes = (await content.quizzes(locale, now)).filter(({ isOpen }) => isOpen);
-  const results = await services.quizzes.listResults(
-    viewer.member.id,
-    quizzes.map(({ id }) => id),
-  );
+  const ids = quizzes.map(({ id }) => id);
+  const [results, begun] = await Promise.all([
+    services.quizzes.listResults(viewer.member.id, ids),
+    services.quizzes.listBegun(viewer.member.id, ids),
+  ]);
   const t = messages.open[locale];
-  const open = quizzes.map(({ id, kind, slug, title, summary, image, points }) => {
-    const result = results.find(({ documentId }) => documentId === id);
-    return {
-      title,
-      text: summary,
-      picture: image,
-      points,
-      waits: null,
-      to: kind === 'quiz' ? paths.quiz(slug) : paths.superQuiz(slug),
-      tag: result
-        ? { kind: result.passed ? ('ok' as const) : ('neutral' as const), text: result.passed ? t.passed : t.answered }
-        : null,
-    };
-  });
-  return [...open.filter(({ tag }) => tag === null), ...open.filter(({ tag }) => tag !== null)];
+  const open = await Promise.all(
+    quizzes.map(async ({ id, kind, slug, title, summary, image, points }) => {
+      const result = results.find(({ documentId }) => documentId === id);
+      const chosen = begun.filter(({ documentId }) => documentId === id);
+      const quiz = result || chosen.length === 0 ? null : await content.findQuiz(locale, kind, slug, now);
+      const questions = quiz?.questions ?? [];
+      const answered = questions.filter((one) => chosen.some(({ question }) => question === one.id)).length;
+      const far = { question: Math.min(answered + 1, questions.length), questions: questions.length };
+      const thing: OpenThing = {
+        title,
+        text: summary,
+        picture: image,
+        points,
+        waits: null,
+        gives: result ? 0 : points,
+        to: kind === 'quiz' ? paths.quiz(slug) : paths.superQuiz(slug),
+        tag: result
+          ? { kind: result.passed ? 'ok' : 'neutral', text: result.passed ? t.passed : t.answered }
+          : answered > 0
+            ? { kind: 'warn', text: fill(t.quizBegun, far) }
+            : null,
+      };
+      return { thing, order: result ? 2 : answered > 0 ? 0 : 1 };
+    }),
+  );
+  return open.toSorted((one, other) => one.order - other.order).map(({ thing }) => thing);
 }

@@ -35,6 +35,10 @@ export interface OpenThing {
   readonly to: string;
   /** The most points that it gives; 0 for none. */
   readonly points: number;
+  /** Whether it may give fewer than those. */
+  readonly isUpTo?: boolean;
+  /** How many of them it may still give now. */
+  readonly gives: number;
   readonly tag: { readonly kind: 'neutral' | 'ok' | 'warn'; readonly text: string } | null;
   /** Null where it waits for nothing now. */
   readonly waits: Waiting | null;

@@ -103,6 +103,10 @@ const selections = {
   name: 'quiz selections',
   text: 'select question, option from quiz_selection where member_id = $1 and document_id = $2 order by selected_at, question',
 };
+const begun = {
+  name: 'quizzes that are begun',
+  text: 'select document_id as "documentId", question from quiz_selection where member_id = $1 and document_id = any($2)',
+};
 const forget = {
   name: 'forget quiz selections',
   text: 'delete from quiz_selection where member_id = $1 and document_id = $2',
@@ -119,6 +123,14 @@ export async function upsertSelection(
 
 export function readSelections(memberId: string, documentId: string): Promise<readonly ChosenOption[]> {
   return read<ChosenOption>(selections, [memberId, documentId]);
+}
+
+/** The questions of these for which they chose an option. */
+export function readBegun(
+  memberId: string,
+  documentIds: readonly string[],
+): Promise<readonly { readonly documentId: string; readonly question: string }[]> {
+  return read<{ documentId: string; question: string }>(begun, [memberId, documentIds]);
 }
 
 export async function deleteSelections(memberId: string, documentId: string): Promise<void> {

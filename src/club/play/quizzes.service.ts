@@ -110,6 +110,10 @@ export const quizzesService = {
   listResults: (memberId: string, documentIds: readonly string[]): Promise<readonly db.QuizResult[]> =>
     db.readResultsOf(memberId, documentIds),
 
+  /** Of these, the questions to which the member has chosen an answer that is not sent yet. */
+  listBegun: (memberId: string, documentIds: readonly string[]): ReturnType<typeof db.readBegun> =>
+    db.readBegun(memberId, documentIds),
+
   /** Whether that member, or who of all, passed a quiz, before that moment; null for whenever. */
   listPassed: (documentId: string, before: Date | null, memberId: string | null): Promise<readonly Done[]> =>
     db.readPassed(documentId, before, memberId),

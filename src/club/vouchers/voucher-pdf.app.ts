@@ -1,12 +1,9 @@
 // A code as a PDF, to be shown at a till: name, code, QR and bar code, expiry, where it is taken. A5, in the club's own typefaces.
-import textFont from '@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff?inline';
-import boldFont from '@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff?inline';
-import titleFont from '@fontsource/piazzolla/files/piazzolla-latin-600-normal.woff?inline';
 import { toSVG } from 'bwip-js/node';
-import { create as parseFont } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { create } from 'qrcode';
 import { invariant } from '../../kit/invariant.ts';
+import { typefaces, withoutEmoji } from './typefaces.app.ts';
 
 /** What the PDF says; `labels` in the member's language. */
 export interface VoucherSheet {
@@ -20,9 +17,6 @@ export interface VoucherSheet {
 }
 
 type Pdf = PDFKit.PDFDocument;
-const fontOf = (dataUrl: string) => parseFont(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'));
-// Parsed once: for each PDF anew it is half of the work.
-const fonts = { title: fontOf(titleFont), text: fontOf(textFont), bold: fontOf(boldFont) };
 
 const margin = 36;
 const width = 419.53 - 2 * margin;
@@ -36,7 +30,7 @@ const codeHeight = barHeight + 90;
 /** The PDF's bytes. */
 export async function makeVoucherPdf({ brand, name, code, lang, facts, foot }: VoucherSheet): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'A5', margin, lang, displayTitle: true, info: { Title: name, Author: brand } });
-  for (const [alias, font] of Object.entries(fonts)) doc.registerFont(alias, font);
+  for (const [alias, font] of Object.entries(typefaces)) doc.registerFont(alias, font);
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
@@ -64,13 +58,6 @@ export async function makeVoucherPdf({ brand, name, code, lang, facts, foot }: V
   await ended;
   return Buffer.concat(parts);
 }
-
-/** The typefaces have none, and would show boxes. */
-const withoutEmoji = (text: string) =>
-  text
-    .replaceAll(/(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu, '')
-    .replaceAll(/ {2,}/g, ' ')
-    .trim();
 
 /** Where something of that height stands: at `y`, or at the top of a new page where it would pass the end of this one. */
 function placeFor(doc: Pdf, y: number, height: number): number {

@@ -3,11 +3,11 @@
 import type { APIContext, APIRoute } from 'astro';
 import { content, ContentUnavailable, withDrafts } from '../../content/content.ts';
 import type { MediaAddress } from '../../content/media-address.ts';
-import { Media, mediaOrigin, readMediaRequest } from '../../content/media.ts';
+import { readMediaRequest } from '../../content/media.ts';
+import { readMedium } from '../../content/picture-files.ts';
 import { readDraftMode } from '../../http/draft-mode.ts';
 import { isSecure } from '../../http/site.ts';
 import { readClock } from '../../kit/clock.ts';
-import { dataFolder } from '../../process/configuration.ts';
 
 /** The policy of an SVG opened as a page: it may style itself, and not run, load or send anything. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -19,8 +19,6 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const forAnybody = 'public, max-age=31536000, s-maxage=60, immutable';
 const forEditors = 'private, max-age=3600';
 
-const media = new Media(dataFolder('media'), mediaOrigin);
-
 export const GET: APIRoute<Record<string, never>, { path: string | undefined }> = async (context) => {
   const { params, url, request } = context;
   const wanted = readMediaRequest(params.path ?? '', url.searchParams, request.headers.get('accept'));
@@ -28,7 +26,7 @@ export const GET: APIRoute<Record<string, never>, { path: string | undefined }> 
   try {
     const isPublic = await content.showsPicture(wanted);
     if (!isPublic && !(await isInDraft(context, wanted))) return missing();
-    const medium = await media.get(wanted);
+    const medium = await readMedium(wanted);
     if (!medium) return missing();
     return new Response(new Uint8Array(medium.bytes), {
       headers: {

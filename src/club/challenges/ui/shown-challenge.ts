@@ -13,4 +13,5 @@ export interface Badge {
   readonly picture: Picture;
   /** The challenge's. */
   readonly title: Words;
+  readonly slug: string;
 }

@@ -6,7 +6,7 @@ import { Gained, Moment } from './Moment.tsx';
 interface Props {
   /** What stands in that field. */
   readonly of: (field: MomentField) => string;
-  readonly words: { readonly opens: string; readonly goOn: string };
+  readonly words: { readonly opens: string; readonly goOn: string; readonly share: string };
 }
 
 export function MomentSheet({ of, words }: Props) {
@@ -22,6 +22,9 @@ export function MomentSheet({ of, words }: Props) {
         <>
           <a className="btn" href={of('address')}>
             {of('go')}
+          </a>
+          <a className={`btn quiet ${of('mayShare')}`} href={of('card')}>
+            {words.share}
           </a>
           <button type="button" className="btn quiet" command="close" commandfor="moment">
             {words.goOn}

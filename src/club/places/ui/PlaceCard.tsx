@@ -4,7 +4,8 @@ import { fill } from '../../../i18n/fill.ts';
 import { describeHours, describeOpen } from './describe-hours.ts';
 import { x } from '../../../kit/icons.ts';
 import { Icon } from '../../../islands/ui/Icon.tsx';
-import { callTo, directionsTo, type PlaceTexts } from './PlaceRow.tsx';
+import { directionsTo } from '../../../words/directions.ts';
+import { callTo, pointOf, type PlaceTexts } from './PlaceRow.tsx';
 
 interface PlaceCardProps extends PlaceTexts {
   readonly ref: Ref<HTMLElement>;
@@ -45,7 +46,7 @@ export function PlaceCard({ ref, place, onClose, tellsRedeems, now, locale, word
         </p>
       )}
       <p className="row">
-        <a href={directionsTo(place)} rel="noopener">
+        <a href={directionsTo(pointOf(place))} rel="noopener">
           {words.directions}
         </a>
         {phone !== null && <a href={callTo(phone)}>{phone}</a>}

@@ -4,6 +4,7 @@ import type { PlacesWords } from '../places.messages.ts';
 import { describeHours, describeOpen, formatDistance } from './describe-hours.ts';
 import { mapPin } from '../../../kit/icons.ts';
 import { Icon } from '../../../islands/ui/Icon.tsx';
+import { directionsTo } from '../../../words/directions.ts';
 import type { Locale } from '../../../words/locale.ts';
 
 export interface PlaceTexts {
@@ -14,9 +15,8 @@ export interface PlaceTexts {
   readonly tellsRedeems: boolean;
 }
 
-/** Directions by the visitor's own maps. */
-export const directionsTo = ({ lat, lng }: PlaceAnswer): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${String(lat)},${String(lng)}`;
+/** Where it is, for directions. */
+export const pointOf = ({ lat, lng }: PlaceAnswer): string => `${String(lat)},${String(lng)}`;
 
 /** The address of a call. */
 export const callTo = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
@@ -63,7 +63,7 @@ export function PlaceRow({ place, number, heading: Heading, current, islandNames
         <p className="row small">
           <a
             className="linkbtn"
-            href={directionsTo(place)}
+            href={directionsTo(pointOf(place))}
             rel="noopener"
             aria-label={fill(words.directionsTo, { name })}
           >

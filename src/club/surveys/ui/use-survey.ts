@@ -10,6 +10,7 @@ import { showBalance } from '../../../islands/frame/balance.ts';
 import type { Standing } from '../../play/ui/describe-standing.ts';
 import type { ContentSurveyQuestion } from '../surveys.content.ts';
 import { finishSurvey, keepAnswers, keepOnLeaving } from './survey-api.ts';
+import { dropSent, dropUnsent, keepUnsent, readUnsent } from './unsent-answers.ts';
 
 export type SurveyState =
   | { readonly kind: 'asking' | 'sending' }
@@ -32,7 +33,11 @@ export function useSurvey(
   );
   /** Whether the last answer made a question appear. */
   const [hasMore, setHasMore] = useState(false);
-  const keeper = useKeeping((choices) => keepAnswers(slug, answersOf(choices)));
+  const keeper = useKeeping(async (choices) => {
+    const sent = await keepAnswers(slug, answersOf(choices));
+    if (sent.kind === 'ok') dropSent(slug, choices);
+    return sent;
+  });
   const key = useRef<string | null>(null);
   const shown = listShownQuestions(questions, answers);
 
@@ -41,21 +46,25 @@ export function useSurvey(
     setAnswers(given);
     setHasMore(listShownQuestions(questions, given).length > shown.length);
   };
-  /** Takes over what was answered before hydration. */
+  /** Takes over what was answered before hydration, and what could not be sent when the page was open before. */
   const adopt = (early: readonly SurveyAnswer[]): void => {
     const isNew = ({ question, values }: SurveyAnswer) => answers.get(question)?.join() !== values.join();
-    const given = early.filter(isNew);
+    const now = early.filter(isNew);
+    const isAsked = (id: string) =>
+      questions.some((one) => one.id === id) && !now.some(({ question }) => question === id);
+    const unsent = trial ? [] : answersOf(readUnsent(slug)).filter(({ question }) => isAsked(question));
+    const given = [...unsent, ...now];
     if (given.length === 0) return;
     setAnswers(new Map([...answers, ...given.map(({ question, values }) => [question, values] as const)]));
     for (const { question, values } of given) keep(question, values);
   };
   const keep = (question: string, values: readonly string[], isLeaving = false): void => {
     if (trial) return;
-    if (isLeaving) {
-      keepOnLeaving(slug, [{ question, values: [...values] }]);
-      return;
-    }
-    keeper.keep(question, JSON.stringify(values));
+    const choice = JSON.stringify(values);
+    // Of what a page sends as it is left nobody hears: without connection it is lost.
+    if (!isLeaving || !navigator.onLine) keepUnsent(slug, question, choice);
+    if (isLeaving) keepOnLeaving(slug, [{ question, values: [...values] }]);
+    else keeper.keep(question, choice);
   };
 
   const finish = async (): Promise<void> => {
@@ -73,6 +82,7 @@ export function useSurvey(
     if (outcome.kind === 'ok') {
       const { points, popup, consumer } = outcome.data;
       keeper.forget();
+      dropUnsent(slug);
       showBalance(consumer.points, locale);
       setState({ kind: 'done', points, popup: popup && { popup, consumer } });
     } else if (outcome.kind !== 'signed_out') setState({ kind: 'error', refusal: outcome });

@@ -4,14 +4,16 @@ import { editorLimit } from '../../../club/editors/editors.app.ts';
 
 export const GET = defineEndpoint(
   {
-    summary: 'When the draw of that document was closed, from when on it stays as it was',
+    summary:
+      'When the draw of that document was closed, from when on it stays as it was, and what is kept for its prizes',
     who: 'editor',
     query: DrawProgressQuery,
     limit: editorLimit,
     reply: DrawProgress,
   },
-  async ({ services, query }) => {
+  async ({ services, query, now }) => {
     const draw = await services.draws.find(query.draw);
-    return { closed_at: draw?.id === query.draw ? (draw.closedAt?.toISOString() ?? null) : null };
+    if (draw?.id !== query.draw) return { closed_at: null, kept: 0 };
+    return { closed_at: draw.closedAt?.toISOString() ?? null, kept: await services.draws.countKept(draw.id, now) };
   },
 );
