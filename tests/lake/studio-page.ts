@@ -41,12 +41,7 @@ export function launchForStudio(): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: [
-      // The software that stands in for a graphics card draws slower than Chromium does without one.
-      '--disable-gpu-compositing',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-      ...chromiumArguments,
-    ],
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', ...chromiumArguments],
   });
 }
 
