@@ -25,7 +25,7 @@ export function expectComplaint(page: Page, pattern: RegExp): void {
 }
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page }, use) => {
+  page: async ({ page, context, geolocation, permissions }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
@@ -34,6 +34,13 @@ export const test = base.extend<Fixtures>({
     await use(page);
     const expected = expectedComplaints.get(page) ?? [];
     const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    // What Playwright leaves to the worker's next test (`reuseContext` in playwright.config.ts): the page, with what was told to it alone, ...
+    await page.close();
+    // ... what the site may do, where the browser is, and whether it has a connection.
+    await context.clearPermissions();
+    await context.grantPermissions(permissions ?? []);
+    await context.setGeolocation(geolocation ?? null);
+    await context.setOffline(false);
     expect(unexpected, 'complaints in the console').toEqual([]);
   },
   adult: async ({ context, baseURL }, use) => {
