@@ -34,6 +34,8 @@ export const featuresOff = [
 
 /** Beside Playwright's own arguments. Chromium's sandbox does not run as root. */
 export const chromiumArguments = [
+  // The software that stands in for a graphics card draws slower than Chromium does without one.
+  '--disable-gpu-compositing',
   `--disable-features=${featuresOff.join(',')}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];

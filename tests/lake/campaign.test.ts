@@ -10,6 +10,7 @@ import type { LakeOfClub } from '../setup/lake-of-club.ts';
 import { type ClubAndStudio, openClubAndStudio, signInMember } from './club-and-studio.ts';
 import { sampleContent } from './lake.ts';
 import { createStudioLink } from './studio-link.ts';
+import { goToForm } from './studio-page.ts';
 
 const limit = 120_000;
 const slowly = { timeout: 20_000, interval: 50 };
@@ -37,7 +38,7 @@ const dialogs = () => editor.getByTestId('nested-object-dialog');
 const openTab = (name: string) => editor.getByRole('tab', { name }).click();
 
 async function openForm(type: string, id: string): Promise<void> {
-  await editor.goto(`${lake.url}/studio/intent/edit/id=${id};type=${type}`);
+  await goToForm(editor, id, type);
   await editor.locator('[data-testid^="field-"]').first().waitFor({ timeout: 60_000 });
 }
 

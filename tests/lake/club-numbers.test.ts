@@ -6,7 +6,7 @@ import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
 import { signInMember } from './club-and-studio.ts';
 import { createStudioLink } from './studio-link.ts';
-import { editorsWindow, launchForStudio } from './studio-page.ts';
+import { editorsWindow, goToForm, launchForStudio } from './studio-page.ts';
 
 let club: RunningClub;
 let lake: LakeOfClub;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await club.stop();
 });
 
-const open = (type: string, id: string) => editor.goto(`${lake.url}/studio/intent/edit/id=${id};type=${type}`);
+const open = (type: string, id: string) => goToForm(editor, id, type);
 const raw = () => lake.editor.withConfig({ perspective: 'raw' });
 const stockOf = async (product: string) => {
   const rows: unknown = JSON.parse(await club.command('stock', '--json', product));

@@ -41,12 +41,7 @@ export function launchForStudio(): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: [
-      // The software that stands in for a graphics card draws slower than Chromium does without one.
-      '--disable-gpu-compositing',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-      ...chromiumArguments,
-    ],
+    args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', ...chromiumArguments],
   });
 }
 
@@ -64,28 +59,33 @@ export async function openStudio(lake: Pick<TestLake, 'url' | 'token'>): Promise
     await page.getByRole('link', { name: 'En portada hoy' }).waitFor({ timeout: 60_000 });
   };
   await loadAt(await createStudioLink(lake));
-  const form = page.getByTestId('document-panel-scroller').first();
-  const goToStart = async () => {
-    await goTo(page, '/studio/structure');
-    await form.waitFor({ state: 'detached', timeout: 60_000 });
-  };
   return {
     context,
     page,
     errors,
     load: () => loadAt(`${lake.url}/studio/structure`),
-    goToStart,
-    goToForm: async (id, type, more = '') => {
-      // The form before it may have fields of the same names.
-      await goToStart();
-      await goTo(page, `/studio/intent/edit/id=${id};type=${type}${more}`);
-      await form.waitFor({ timeout: 60_000 });
-    },
+    goToStart: () => goToStart(page),
+    goToForm: (id, type, more) => goToForm(page, id, type, more),
     goToField: (id, type, path) =>
       goTo(page, `/studio/intent/edit/id=${id};type=${type};path=${encodeURIComponent(path)}`),
     close: () => browser.close(),
   };
 }
+
+/** Goes to a document's form in the Studio that is open in this page, without loading it; `more` are further parameters of its address. */
+export async function goToForm(page: Page, id: string, type: string, more = ''): Promise<void> {
+  // The form before it may have fields of the same names.
+  await goToStart(page);
+  await goTo(page, `/studio/intent/edit/id=${id};type=${type}${more}`);
+  await formOf(page).waitFor({ timeout: 60_000 });
+}
+
+async function goToStart(page: Page): Promise<void> {
+  await goTo(page, '/studio/structure');
+  await formOf(page).waitFor({ state: 'detached', timeout: 60_000 });
+}
+
+const formOf = (page: Page) => page.getByTestId('document-panel-scroller').first();
 
 /** Goes to another address of the Studio as its own links do, without loading it anew, which takes seconds. */
 async function goTo(page: Page, path: string): Promise<void> {

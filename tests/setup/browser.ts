@@ -1,8 +1,10 @@
 // Shared by browser tests: visitors past the age gate, signed-in members, a page that fails its test when it logs an error to the
 // console, and axe.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 
 /** The sample members (README): Gold with the terms accepted, Silver without, Platinum. */
 export type SampleMember = 'ana' | 'pedro' | 'lucia';
@@ -23,7 +25,7 @@ export function expectComplaint(page: Page, pattern: RegExp): void {
 }
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page }, use) => {
+  page: async ({ page, context, geolocation, permissions }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
@@ -32,6 +34,13 @@ export const test = base.extend<Fixtures>({
     await use(page);
     const expected = expectedComplaints.get(page) ?? [];
     const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    // What Playwright leaves to the worker's next test (`reuseContext` in playwright.config.ts): the page, with what was told to it alone, ...
+    await page.close();
+    // ... what the site may do, where the browser is, and whether it has a connection.
+    await context.clearPermissions();
+    await context.grantPermissions(permissions ?? []);
+    await context.setGeolocation(geolocation ?? null);
+    await context.setOffline(false);
     expect(unexpected, 'complaints in the console').toEqual([]);
   },
   adult: async ({ context, baseURL }, use) => {
@@ -63,16 +72,19 @@ export async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
+/** As it is minified, less than half of which has to be sent and read on each page. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
 type Violations = readonly Pick<axe.Result, 'id' | 'nodes'>[];
 
 /** With frames axe runs in each, and in another page, in which it brings together what it found. */
 async function runInFrames(page: Page): Promise<Violations> {
-  return (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations;
+  return (await new AxeBuilder({ page, axeSource }).options({ resultTypes: ['violations'] }).analyze()).violations;
 }
 
 /** Without frames its source, which AxeBuilder sends two times for each look, is sent once for a page. */
 async function runInPage(page: Page): Promise<Violations> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     // Style sheets are loaded beforehand for a rule that is off.
     const options = { resultTypes: ['violations'], preload: { assets: ['media'] } } satisfies axe.RunOptions;
