@@ -2,4 +2,4 @@
  * The way to a place by whatever maps its reader uses: an address, or a latitude and longitude. Nothing is asked for before it is pressed.
  */
 export const directionsTo = (destination: string): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination).replaceAll('%2C', ',')}`;
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;

@@ -16,7 +16,7 @@ export interface PlaceTexts {
 }
 
 /** Where it is, for directions. */
-export const pointOf = ({ lat, lng }: PlaceAnswer): string => `${String(lat)},${String(lng)}`;
+export const pointOf = ({ lat, lng }: PlaceAnswer): string => [lat, lng].join();
 
 /** The address of a call. */
 export const callTo = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
