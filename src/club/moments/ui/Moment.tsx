@@ -48,7 +48,7 @@ export function Gained({ shown = '', gained, from, to, said, toRedeem }: GainedP
       </span>{' '}
       <span className="visually-hidden">{said}</span>
       <span aria-hidden="true">
-        {from} <Icon path={arrowRight} /> <b className="count" style={{ '--from': from, '--to': to }} /> {toRedeem}
+        {from} <Icon path={arrowRight} /> <b className="rising" style={{ '--from': from, '--to': to }} /> {toRedeem}
       </span>
     </p>
   );
