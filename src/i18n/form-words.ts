@@ -17,12 +17,13 @@ export const writtenFormWords = (locale: Locale): FormWords => ({
 
 /** The words of the fields of a date of birth, as the age gate has them. */
 export function birthDateWords(locale: Locale) {
-  const { day, month, year, choose } = messages.age[locale];
+  const { day, month, year, choose, invalidDate } = messages.age[locale];
   return {
     day,
     month,
     year,
     choose,
+    invalidDate,
     months: months[locale].map((label, index) => ({ value: String(index + 1), label })),
   };
 }

@@ -201,10 +201,36 @@ test('what a friend typed outlives a change of language', async ({ page, adult, 
   await hydrated(page, '/api/v1/nueva-lead');
   await page.getByLabel('Nombre').fill('Yeray');
   await page.getByLabel('Teléfono').fill('622 100 300');
+  await fillBirthDate(page, { day: '7', month: '2', year: '1990' });
   await page.getByRole('button', { name: 'EN English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByLabel('First name')).toHaveValue('Yeray');
   await expect(page.getByLabel('Phone')).toHaveValue('622 100 300');
+  const born = page.getByRole('group', { name: 'Date of birth' });
+  await expect(born.getByLabel('Day')).toHaveValue('7');
+  await expect(born.getByLabel('Month')).toHaveValue('2');
+  await expect(born.getByLabel('Year')).toHaveValue('1990');
+  // What is sent follows.
+  await expect(page.locator('input[name=birth_date]')).toHaveValue('1990-02-07');
+});
+
+test('a day that no calendar has is said to be none, and a prefix that was pasted along is told once', async ({
+  page,
+  adult,
+  createShopper,
+}) => {
+  const { member } = await createShopper();
+  await adult();
+  await page.goto(`/club/contact-form/${member.code}`);
+  await hydrated(page, '/api/v1/nueva-lead');
+  await fillIn(page, `paste-${String(Date.now())}@example.com`);
+  await page.getByLabel('Teléfono').fill('+34 622 100 301');
+  await fillBirthDate(page, { day: '31', month: '2', year: '1990' });
+  await page.getByRole('button', { name: 'Quiero que me llamen' }).click();
+  await expect(page.getByText('Esa fecha no existe. Revisa el día, el mes y el año.')).toBeVisible();
+  await fillBirthDate(page, { day: '28', month: '2', year: '1990' });
+  await page.getByRole('button', { name: 'Quiero que me llamen' }).click();
+  await expect(page.locator('[data-lead]')).toContainText('Te llamamos al +34 622 100 301 en dos días laborables');
 });
 
 test('what a friend typed is there for minutes alone and under that code: the next at a shop’s tablet is somebody else', async ({

@@ -23,26 +23,29 @@ interface BirthDateProps {
 /** Sends `birth_date`, YYYY-MM-DD; without script its three parts, which the call joins (src/words/birth-date.ts). */
 export function BirthDate({ label, hint, error, values, latest, words }: BirthDateProps) {
   const [year, month, day] = values.birth_date?.split('-') ?? [];
-  const [born, setBorn] = useState({
+  const before = {
     birth_day: values.birth_day ?? withoutZero(day),
     birth_month: values.birth_month ?? withoutZero(month),
     birth_year: values.birth_year ?? year ?? '',
-  });
+  };
+  const [born, setBorn] = useState(before);
   const isHydrated = useHydrated();
   const whole = joinBirthDate(born);
+  const said = error && whole === '' && Object.values(born).every(Boolean) ? words.invalidDate : error;
   const part = (name: keyof typeof born) => ({
     name,
     required: true,
-    value: born[name],
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? 'birth_date-error' : 'birth_date-hint',
+    // A draft tells by it what was changed (KeptDraft.tsx).
+    defaultValue: before[name],
+    'aria-invalid': said ? true : undefined,
+    'aria-describedby': said ? 'birth_date-error' : 'birth_date-hint',
     onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) => {
       setBorn({ ...born, [name]: value });
     },
   });
   const digits = (length: number) => ({ inputMode: 'numeric', maxLength: length }) as const;
   return (
-    <fieldset className={error ? 'field err' : 'field'}>
+    <fieldset className={said ? 'field err' : 'field'}>
       <legend>{label}</legend>
       <div className="birth-date">
         <Field {...part('birth_day')} {...digits(2)} label={words.day} pattern="[0-9]{1,2}" autoComplete="bday-day" />
@@ -68,7 +71,7 @@ export function BirthDate({ label, hint, error, values, latest, words }: BirthDa
           required
         />
       )}
-      <FieldNotes of={{ name: 'birth_date', label, hint, error }} />
+      <FieldNotes of={{ name: 'birth_date', label, hint, error: said }} />
     </fieldset>
   );
 }

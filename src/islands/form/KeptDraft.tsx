@@ -54,9 +54,10 @@ function fillIn(form: HTMLFormElement, texts: Readonly<Record<string, string>>):
   for (const control of controlsOf(form)) {
     const text = texts[control.name];
     if (text === undefined || text === control.value || control.value !== firstValueOf(control)) continue;
-    control.value = text;
+    // By the setter of all such controls: React has one of its own on each, and takes what comes by that for what it knows.
+    Reflect.set(Reflect.getPrototypeOf(control) ?? control, 'value', text, control);
     // Lets those know who follow what is typed.
-    control.dispatchEvent(new Event('input', { bubbles: true }));
+    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
     isChanged = true;
   }
   return isChanged;

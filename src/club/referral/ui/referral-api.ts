@@ -20,7 +20,9 @@ export async function sendLead(fields: Fields): Promise<Answer<SentLead>> {
   const path = `/api/v1/nueva-lead?${new URLSearchParams(filled).toString()}`;
   const answer = await call<LeadAnswer>(path, { changes: true });
   if (answer.kind !== 'ok') return answer;
-  const phone = [fields.phone_prefix && `+${fields.phone_prefix}`, fields.phone].filter(Boolean).join(' ');
+  // Whoever wrote the prefix into the number reads it once.
+  const { phone_prefix: prefix = '', phone: number = '' } = fields;
+  const phone = /^\s*(?:\+|00)/.test(number) ? number : `+${prefix} ${number}`;
   return { kind: 'ok', data: { ...answer.data, marketing: fields.marketing === '1', phone } };
 }
 
