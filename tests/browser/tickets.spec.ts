@@ -27,6 +27,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await shopper({ points: 20 });
       await page.goto('/club/catalogo/details/coctel-en-la-azotea');
       await page.getByRole('button', { name: /^Canjear ahora/ }).click();
+      // Before who redeems one at once stands no other button to get it.
+      await expect(page.locator('.buy-bar')).toHaveCSS('display', 'none');
       await page.getByRole('button', { name: 'Canjear 6 puntos' }).click();
       await page.getByRole('link', { name: 'Ver en Regalos canjeados' }).click();
 
