@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDayFrom, formatDays } from './dates.ts';
+import { formatDayFrom, formatDays, formatFirstDay } from './dates.ts';
 
 test.each([
   ['2026-07-14', '2026-07-14', 'es', '14', 'de julio'],
@@ -11,6 +11,11 @@ test.each([
   ['2027-07-14', '2027-07-14', 'es', '14', 'de julio de 2027'],
 ] as const)('%s to %s in %s', (from, until, locale, day, rest) => {
   expect(formatDays(from, until, locale, '2026')).toEqual({ day, rest });
+});
+
+test('of two days in one sentence the first has its month where the other is of another', () => {
+  expect(formatFirstDay('2026-12-01', '2026-12-03', 'es')).toBe('1');
+  expect(formatFirstDay('2026-11-30', '2026-12-02', 'es')).toBe('30 de noviembre');
 });
 
 test('a day of another year than now has its year, by the islands’ calendar', () => {

@@ -40,6 +40,10 @@ export function formatDayFrom(now: Date, day: string | Date, locale: Locale): st
   return formatDay(at, locale, { year: year.format(at) !== year.format(now) });
 }
 
+/** The first of two days in one sentence: without its month where the other, which follows, is of the same. */
+export const formatFirstDay = (from: string, to: string, locale: Locale): string =>
+  from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : formatDay(from, locale);
+
 /** «2 de diciembre de 2026, 14:00»: a moment by the islands' clock; at midnight the day alone. */
 export function formatMoment(at: Date, locale: Locale): string {
   const time = formats[locale].time.format(at);

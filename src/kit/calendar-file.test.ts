@@ -27,6 +27,12 @@ test('an hour and a last day go on until that day is over in the islands', () =>
   expect(lines).toContain('DTEND:20260715T230000Z');
 });
 
+test('what nobody says an end of is a moment', () => {
+  const lines = linesOf(calendarFile({ ...concert, endsAt: null }, now, canaryMoment));
+  expect(lines).toContain('DTSTART:20260714T200000Z');
+  expect(lines.filter((line) => line.startsWith('DTEND'))).toEqual([]);
+});
+
 test('what is moved to another day is the same in a calendar', () => {
   const uidOf = (from: string) =>
     linesOf(calendarFile({ ...concert, from }, now, canaryMoment)).find((line) => line.startsWith('UID:'));

@@ -12,8 +12,8 @@ export interface CalendarEvent {
   readonly until: string;
   /** HH:MM in the Canaries; null for whole days. */
   readonly time: string | null;
-  /** Where it is known to end; an event that begins at an hour is taken to last two. */
-  readonly endsAt?: Date;
+  /** Where it is known to end; null where nobody says, which calendars show as a moment. Left out: two hours after its beginning. */
+  readonly endsAt?: Date | null;
   readonly address: string;
 }
 
@@ -28,11 +28,11 @@ export function calendarFile(
 ): string {
   const start = time === null ? null : momentOf(from, time);
   // An event of several days ends at the end of the last.
-  const end = endsAt ?? (start && (until > from ? momentOf(dayAfter(until), '00:00') : hoursAfter(start, usualHours)));
-  const when =
-    start && end
-      ? [`DTSTART:${moment(start)}`, `DTEND:${moment(end)}`]
-      : [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(dayAfter(until))}`];
+  const usualEnd = start && (until > from ? momentOf(dayAfter(until), '00:00') : hoursAfter(start, usualHours));
+  const end = endsAt === undefined ? usualEnd : endsAt;
+  const when = start
+    ? [`DTSTART:${moment(start)}`, ...(end ? [`DTEND:${moment(end)}`] : [])]
+    : [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(dayAfter(until))}`];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -142,6 +142,13 @@ test('its member changes the date once, by the call or by the page’s form', as
   expect((await services.mail.listMails(20)).map(({ subject }) => subject)).toContain(
     `Tu canje ${code} tiene otra fecha`,
   );
+  const moved = `/club/regalos-canjeados/${code}?moved`;
+  expect(await lucia.read(moved)).toContain('Fecha cambiada');
+  expect((await lucia.post('/api/club/order/cancel', { order: code })).status).toBe(200);
+  // Whoever goes back to it reads what is so.
+  const after = await lucia.read(moved);
+  expect(after).toContain('Cancelado');
+  expect(after).not.toContain('Fecha cambiada');
 });
 
 test('the order’s page has the other dates, and a calendar file that is its member’s alone', async () => {

@@ -5,14 +5,24 @@ import { isPostcodeOf } from '../../words/postcodes.ts';
 import { addressLimits } from './address-limits.ts';
 import { writable, withLetter } from '../members/profile.contract.ts';
 
+/** A line of a label, without the marks that nobody sees and that paste along; the joiners of some scripts stay. */
+const line = (min: number, max: number) =>
+  z
+    .string()
+    .overwrite((typed) => typed.replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '').trim())
+    .min(min)
+    .max(max)
+    .regex(writable)
+    .regex(withLetter);
+
 const AddressFields = z.strictObject({
-  name: z.string().trim().min(1).max(addressLimits.name).regex(writable).regex(withLetter),
-  street: z.string().trim().min(3).max(addressLimits.street).regex(writable).regex(withLetter),
+  name: line(1, addressLimits.name),
+  street: line(3, addressLimits.street),
   postcode: z
     .string()
     .overwrite((typed) => typed.replaceAll(/\s/g, ''))
     .regex(/^(?:35|38)\d{3}$/),
-  municipality: z.string().trim().min(1).max(addressLimits.municipality).regex(writable).regex(withLetter),
+  municipality: line(1, addressLimits.municipality),
   island: Island,
   phone: z
     .string()

@@ -78,7 +78,7 @@ export async function loadOrder(
     refused: url.searchParams.get('refused'),
     cancelled: url.searchParams.has('cancelled'),
     redeemed: url.searchParams.has('redeemed'),
-    moved: url.searchParams.has('moved'),
+    moved: url.searchParams.has('moved') && live.some(({ dateChangedAt }) => dateChangedAt !== null),
     balance: viewer.standing.points,
   };
 }

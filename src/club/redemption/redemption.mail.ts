@@ -8,7 +8,7 @@ import { composeMail } from '../mail/compose.mail.ts';
 import { codePicture, placeOf } from '../mail/mailed-places.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { addressLine } from '../../i18n/address-line.ts';
-import { formatDay } from '../../i18n/dates.ts';
+import { formatDay, formatFirstDay } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { countPoints } from '../../i18n/numbers.ts';
 import { readClock } from '../../kit/clock.ts';
@@ -64,7 +64,12 @@ export function orderMail(
   const { isPart, rest } = restOf(state, others);
   const arrives =
     delivery !== null && (state === 'pending' || state === 'sent' || state === 'address_changed')
-      ? [fill(t.arrives, { from: formatDay(delivery.from, locale), to: formatDay(delivery.to, locale) })]
+      ? [
+          fill(t.arrives, {
+            from: formatFirstDay(delivery.from, delivery.to, locale),
+            to: formatDay(delivery.to, locale),
+          }),
+        ]
       : [];
   // What cost nothing was won, and nothing is given back for it.
   const wording = points > 0 || lost > 0 ? state : (prizeWordings[state] ?? state);

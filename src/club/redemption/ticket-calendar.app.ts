@@ -16,6 +16,11 @@ interface DatedTicket {
 /** The file's text; `now` is the time of creation. */
 export function ticketCalendar({ id, name, place, startsAt, address }: DatedTicket, now: Date): string {
   const day = canaryDay(startsAt);
-  const event = { id, title: name, place, from: day, until: day, time: formatTime(startsAt, 'es'), address };
-  return calendarFile(event, now, canaryMoment);
+  const time = formatTime(startsAt, 'es');
+  // How long it lasts editors say in words alone.
+  return calendarFile(
+    { id, title: name, place, from: day, until: day, time, endsAt: null, address },
+    now,
+    canaryMoment,
+  );
 }

@@ -15,10 +15,11 @@ export type AddressDraft = Readonly<Record<Exclude<AddressField, 'island'>, stri
 /** How many characters a field takes, where that is what is wrong with it. */
 export const longest: Readonly<Partial<Record<AddressField, number>>> = addressLimits;
 
-const letter = /\p{L}/u;
+/** A letter, and no pile of marks over one. */
+const letter = /^(?!.*\p{M}{4}).*\p{L}/u;
 const rules: Readonly<Record<Exclude<AddressField, 'island' | 'postcode'>, RegExp>> = {
   name: letter,
-  street: /^(?=.*\p{L}).{3}/u,
+  street: /^(?!.*\p{M}{4})(?=.*\p{L}).{3}/u,
   municipality: letter,
   phone: /^(?:\+34)?[6789]\d{8}$/,
 };
