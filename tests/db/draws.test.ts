@@ -515,18 +515,21 @@ describe('a prize', () => {
       expect(await left()).toEqual([3, 3]);
     });
 
-    test('is a code that is good, where another that was kept has expired meanwhile', async () => {
-      const offer = await pooledOffer(2);
-      const terms = termsOf({ winners: 2, reserves: 0, award: award(offer) });
-      const { ranked } = await hold(terms, await createMembers(2));
+    test('is a code that is good, where another that was kept has expired meanwhile, and no other winner’s', async () => {
+      const offer = await pooledOffer(4);
+      const terms = termsOf({ winners: 4, reserves: 0, award: award(offer) });
+      const { ranked } = await hold(terms, await createMembers(4));
       const lapse = {
         name: 'one code lapses',
         text: `update voucher set expires_on = '2026-01-01' where id = (select id from voucher where product_id = $1 limit 1)`,
       };
       await query(lapse, [offer.productId]);
-      const [winner] = ranked;
-      invariant(winner, 'one has won');
-      expect(refusalsOf(await atOnce(1, () => claim(terms, winner, offer)))).toEqual([]);
+      const [first, second] = ranked;
+      invariant(first && second, 'two have won');
+      expect(refusalsOf(await atOnce(20, (place) => claim(terms, place % 2 ? first : second, offer)))).toEqual([]);
+      // Of three good ones two are given; the third waits for its winner, and for nobody else.
+      expect(await services.draws.countKept(terms.id, later(2))).toBe(1);
+      expect(await unitsOf(offer, first)).toBe(0);
     });
 
     test('is kept as far as there is stock, and from what comes in later first', async () => {

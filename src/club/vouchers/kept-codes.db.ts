@@ -35,6 +35,26 @@ export async function letCodesGo(keptFor: string, { productId, variationId }: Po
   return (await query(letGo, [keptFor, productId, variationId, count])).length;
 }
 
+// One statement: of winners who claim at once each lets one go that none of the others does.
+const letOneGo = {
+  name: 'let one kept voucher go',
+  text: `with good as (
+      select id from voucher
+      where kept_for = $1 and product_id = $2 and variation_id = $3 and (expires_on is null or expires_on >= $4)
+      order by expires_on, id limit 1 for update skip locked)
+    update voucher set kept_for = null where id in (select id from good)
+      or (kept_for = $1 and product_id = $2 and variation_id = $3 and expires_on < $4)`,
+};
+
+/** Lets one code go that was kept for prizes and is good, the first to expire, and those that have expired. */
+export async function letGoodCodeGo(
+  keptFor: string,
+  { productId, variationId }: PoolKey,
+  today: string,
+): Promise<void> {
+  await query(letOneGo, [keptFor, productId, variationId, today]);
+}
+
 const keptCodes = {
   name: 'kept vouchers',
   text: `select p.product_id as "productId", p.variation_id as "variationId", count(*) filter (where v.expires_on < $2)::int as expired,

@@ -26,9 +26,6 @@ export const keptCodesService = {
     (await db.readKeptCodes(keptFor, canaryDay(now))).reduce((sum, { codes, expired }) => sum + codes - expired, 0),
 
   /** Lets one code that is kept for prizes go, for the transaction to give it out; does nothing where none is. */
-  async letOneGo(keptFor: string, pool: PoolKey, now: Date): Promise<void> {
-    const held = (await db.readKeptCodes(keptFor, canaryDay(now))).find((one) => isSamePool(one, pool));
-    // Those that have expired go first, and are given to nobody.
-    await db.letCodesGo(keptFor, pool, (held?.expired ?? 0) + 1);
-  },
+  letOneGo: (keptFor: string, pool: PoolKey, now: Date): Promise<void> =>
+    db.letGoodCodeGo(keptFor, pool, canaryDay(now)),
 };
