@@ -49,6 +49,30 @@ test('an order is on show in the other tab too, with the balance after it, and i
   await expect(page.getByText('Funda de bolsillo')).toHaveCount(0);
 });
 
+test('what two tabs redeem at one moment is redeemed once, and both say which order it is', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper({ points: 50 });
+  await addToBasket(page, 'funda-de-bolsillo');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/club/cesta');
+    // As tabs of two processes, of which each learns late what the other stores: at the press neither knows of an attempt.
+    await tab.evaluate(() => {
+      const [before, pressedAt] = [localStorage.getItem('club.basket'), { ms: Infinity }];
+      const read = Storage.prototype.getItem.bind(localStorage);
+      addEventListener('click', () => (pressedAt.ms = performance.now()), true);
+      Storage.prototype.getItem = (key) =>
+        key === 'club.basket' && performance.now() < pressedAt.ms + 50 ? before : read(key);
+    });
+  }
+  await Promise.all([redeem(page).click(), redeem(other).click()]);
+  for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toContainText('Hecho');
+  expect(await listRedeemed(context.request)).toHaveLength(1);
+});
+
 test('a logout empties the basket in every tab, and for whoever signs in again', async ({ page, context, shopper }) => {
   const { email } = await shopper();
   await addToBasket(page, 'funda-de-bolsillo');

@@ -13,7 +13,8 @@ export type CartUpdate =
   | { readonly state: 'updated'; readonly consumer: CartAnswer['consumer'] }
   | { readonly state: 'errors'; readonly limit_exceeded: boolean; readonly refusal: Refusal };
 
-const $update = atom<CartUpdate>({ state: 'not-updated' });
+const notUpdated = { state: 'not-updated' } as const;
+const $update = atom<CartUpdate>(notUpdated);
 export const $cartUpdate: ReadableAtom<CartUpdate> = $update;
 
 /** The basket as the API takes it. */
@@ -28,9 +29,20 @@ export function toCart(lines: readonly BasketLine[]): CartRequest['cart'] {
   }));
 }
 
-/** Redeems these lines. A second call while one is under way does nothing. */
+/**
+ * Redeems these lines. A call while one is under way, in this tab or another, does nothing: what comes of that one is told in all of them
+ * by the basket.
+ */
 export async function checkOut(lines: readonly BasketLine[], address: ShippingAddress | null): Promise<void> {
   if ($update.get().state === 'updating') return;
+  const redeem = () => redeemLines(lines, address);
+  // Browsers know of no locks on an address that is not secure.
+  await ('locks' in navigator
+    ? navigator.locks.request('cart', { ifAvailable: true }, (lock) => lock && redeem())
+    : redeem());
+}
+
+async function redeemLines(lines: readonly BasketLine[], address: ShippingAddress | null): Promise<void> {
   $update.set({ state: 'updating' });
   const request = { cart: toCart(lines), ...(address ? { address } : {}) };
   const answer = await sendCart(request, beginAttempt());
@@ -54,20 +66,15 @@ export async function checkOut(lines: readonly BasketLine[], address: ShippingAd
     $update.set({ state: 'updated', consumer });
     return;
   }
-  if (isSettled(answer)) endAttempt();
+  const isLimit = answer.kind === 'limit_exceeded';
+  // Else the outcome under this idempotency key is not known, and it is used again.
+  if (isLimit || answer.kind === 'refused') endAttempt();
   $update.set(
-    answer.kind === 'signed_out'
-      ? { state: 'not-updated' }
-      : { state: 'errors', limit_exceeded: answer.kind === 'limit_exceeded', refusal: answer },
+    answer.kind === 'signed_out' ? notUpdated : { state: 'errors', limit_exceeded: isLimit, refusal: answer },
   );
 }
 
 /** Forgets the last outcome, as the member has read it or changed the basket. */
 export function forgetUpdate(): void {
-  if ($update.get().state !== 'updating') $update.set({ state: 'not-updated' });
-}
-
-/** Whether the outcome under this idempotency key is known. Without an answer it is not, and the key is used again. */
-function isSettled({ kind }: Refusal): boolean {
-  return kind === 'refused' || kind === 'limit_exceeded';
+  if ($update.get().state !== 'updating') $update.set(notUpdated);
 }
