@@ -1,7 +1,22 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { machineClock, setClock } from '../kit/clock.ts';
 import { changeableUntil, dateParts, describeDate, isOver, ownIslandFirst } from './ticket-date.ts';
 
 const startsAt = new Date('2026-12-12T18:00:00Z');
+
+beforeEach(() => {
+  setClock(() => new Date('2026-06-01T10:00:00Z'));
+});
+afterEach(() => {
+  setClock(machineClock);
+});
+
+test('of another year than this one it says which', () => {
+  setClock(() => new Date('2025-12-31T23:00:00Z'));
+  expect(describeDate({ startsAt, place: 'Triana' }, 'es')).toBe('sábado 12 de diciembre de 2026, 18:00, Triana');
+  expect(describeDate({ startsAt, place: 'Triana' }, 'en')).toBe('Saturday 12 December 2026, 18:00, Triana');
+  expect(dateParts(startsAt, 'es').month).toBe('dic 2026');
+});
 
 test('a date is called by its day and hour in the islands, and its place', () => {
   expect(describeDate({ startsAt, place: 'Azotea Triana' }, 'es')).toBe('sábado 12 de diciembre, 18:00, Azotea Triana');

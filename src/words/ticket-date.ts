@@ -1,4 +1,5 @@
 // The date of a ticket (redemption/README.md#dates): what editors decide of it, how it is called, and until when it may be changed.
+import { readClock } from '../kit/clock.ts';
 import { day, hour } from '../kit/durations.ts';
 import type { Island } from './islands.ts';
 import { byLocale, type Locale } from './locale.ts';
@@ -51,19 +52,28 @@ const partsOf = (tag: string) => {
     shortWeekday: format({ weekday: 'short' }),
     day: format({ day: 'numeric' }),
     dayAndMonth: format({ day: 'numeric', month: 'long' }),
+    dayOfYear: format({ day: 'numeric', month: 'long', year: 'numeric' }),
     month: format({ month: 'short' }),
+    year: format({ year: 'numeric' }),
     time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   };
 };
 const formats = byLocale(partsOf);
 
-/** «sábado 12 de diciembre, 18:00» by the islands' clock. */
-export function formatTicketDate(startsAt: Date, locale: Locale): string {
-  const { weekday, dayAndMonth, time } = formats[locale];
-  return `${weekday.format(startsAt)} ${dayAndMonth.format(startsAt)}, ${time.format(startsAt)}`;
+/** The year of a date that is not of this one; empty for one that is. */
+function otherYear(startsAt: Date, locale: Locale): string {
+  const { year } = formats[locale];
+  return year.format(startsAt) === year.format(readClock()) ? '' : year.format(startsAt);
 }
 
-/** A date as a choice shows it, large: «sáb», «12», «dic», «18:00». */
+/** «sábado 12 de diciembre, 18:00» by the islands' clock, with the year where it is not this one. */
+export function formatTicketDate(startsAt: Date, locale: Locale): string {
+  const { weekday, dayAndMonth, dayOfYear, time } = formats[locale];
+  const date = otherYear(startsAt, locale) === '' ? dayAndMonth : dayOfYear;
+  return `${weekday.format(startsAt)} ${date.format(startsAt)}, ${time.format(startsAt)}`;
+}
+
+/** A date as a choice shows it, large: «sáb», «12», «dic», of another year «dic 2027», «18:00». */
 export interface DateParts {
   readonly weekday: string;
   readonly day: string;
@@ -76,7 +86,7 @@ export function dateParts(startsAt: Date, locale: Locale): DateParts {
   return {
     weekday: shortWeekday.format(startsAt),
     day: day.format(startsAt),
-    month: month.format(startsAt),
+    month: `${month.format(startsAt)} ${otherYear(startsAt, locale)}`.trim(),
     time: time.format(startsAt),
   };
 }

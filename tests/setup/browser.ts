@@ -34,7 +34,8 @@ export const test = base.extend<Fixtures>({
     await use(page);
     const expected = expectedComplaints.get(page) ?? [];
     const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
-    // What Playwright leaves to the worker's next test (`reuseContext` in playwright.config.ts): the page, with what was told to it alone, ...
+    // What Playwright leaves to the worker's next test (`reuseContext` in playwright.config.ts): the page, with what was told to it alone,
+    // ...
     await page.close();
     // ... what the site may do, where the browser is, and whether it has a connection.
     await context.clearPermissions();

@@ -21,6 +21,8 @@ interface OrderLine extends Omit<OrderDetails['lines'][number], keyof LineProduc
   readonly refund: Refund | null;
   /** Until when its date may be changed, and to which; null where it has none, or it can't be changed any more. */
   readonly change: { readonly until: Date; readonly dates: readonly OtherDate[] } | null;
+  /** Whether its date, which is still to come, is too near to be changed or cancelled. */
+  readonly isFixed: boolean;
 }
 
 export interface OrderPage {
@@ -72,6 +74,7 @@ export async function loadOrder(
         ...describeLine(line, products, locale, usedAtPlaces),
         refund: line.cancellable ? refundOf([line]) : null,
         change: await findChange(line, locals),
+        isFixed: live.includes(line) && !line.cancellable && line.startsAt !== null && line.startsAt > now,
       })),
     ),
     refundOfAll: cancellable.length > 1 && cancellable.length === live.length ? refundOf(cancellable) : null,

@@ -38,15 +38,16 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
       return loaded;
     });
 
+  const option = props.variations.find(({ id }) => id === chosen);
   const panel = <PurchasePanel {...now} canRedeemAlone onChoose={setChosen} />;
   return (
     <div>
       {!redeemed && panel}
       {chosen !== null && (now.unavailable === null || (redeemed ?? latest) !== null) && (
         <Redeem
-          product={{ ...product, isFinal }}
+          product={{ ...product, isFinal: isFinal || option?.slot?.isNear === true }}
           variationId={chosen}
-          date={props.variations.find(({ id, slot }) => slot && id === chosen)?.name}
+          date={option?.slot ? option.name : undefined}
           isOffered={!redeemed && now.unavailable === null}
           points={now.points}
           onRedeemed={(answer) => {

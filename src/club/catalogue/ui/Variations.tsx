@@ -21,7 +21,14 @@ export interface Variation {
   readonly stock: number;
   readonly picture: Pick<Image, 'url' | 'width' | 'height' | 'focus'> | null;
   /** Of a date of a ticket, what its choice shows; null for what is none. */
-  readonly slot: (DateParts & { readonly place: string; readonly left: string }) | null;
+  readonly slot:
+    | (DateParts & {
+        readonly place: string;
+        readonly left: string;
+        /** Whether it is too near to be changed or cancelled. */
+        readonly isNear: boolean;
+      })
+    | null;
 }
 
 /** The choice of variation: swatches if all have a colour, else words; of a ticket's date the date, large. */
