@@ -37,13 +37,13 @@ test('on a small phone the balance, what expires next and what is pending come f
 }) => {
   const { member } = await shopper({ points: 20 });
   const now = new Date();
-  for (const [days, cause] of [
-    [5, 'referral:soon'],
-    [6, 'referral:later'],
+  for (const [days, points] of [
+    [5, 3],
+    [6, 4],
   ] as const) {
     const spendableAt = new Date(now.getTime() + days * 86_400_000);
-    const concept = `Aviso ${String(days)}`;
-    await club.points.credit({ memberId: member.id, points: 5, cause, concept, earnedAt: now, spendableAt, now });
+    const facts = { cause: `referral:${String(days)}`, concept: 'Recomendación', earnedAt: now, spendableAt, now };
+    await club.points.credit({ memberId: member.id, points, ...facts });
   }
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto('/club/perfil/puntos');
@@ -61,7 +61,7 @@ test('on a small phone the balance, what expires next and what is pending come f
     const [day = ''] = /como muy tarde el .*(?=\.)/.exec(line) ?? [];
     await expect(page.locator('.ledger .told').filter({ hasText: day })).toHaveCount(1);
   }
-  expect(lines[0]).toContain('Aviso 5');
+  expect(lines[0]).toMatch(/^3 puntos/);
   await expectAccessible(page);
 });
 
