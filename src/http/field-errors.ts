@@ -1,6 +1,6 @@
 // The sentences that people read when a field is refused: zod's issues, in their language, by the field's path.
 import type { z } from 'zod';
-import { lineIssue, nameIssue, phoneIssue, placeIssue } from '../words/field-issues.ts';
+import { lineIssue, nameIssue, phoneIssue, placeIssue, postcodeIssue } from '../words/field-issues.ts';
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../words/locale.ts';
 import { fill, messages } from '../i18n/messages.ts';
@@ -14,6 +14,7 @@ const ofIssues: Readonly<Record<string, Sentence>> = {
   [phoneIssue]: 'phone',
   [placeIssue]: 'place',
   [lineIssue]: 'line',
+  [postcodeIssue]: 'postcode',
 };
 
 /** Whether nothing was filled in, as forms and scripts send it. */

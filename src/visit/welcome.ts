@@ -1,4 +1,5 @@
-// The welcome of who has just joined (club/joining/README.md#first-steps): what they were given, and which first steps are left.
+// The welcome of who has just joined (club/joining/README.md#first-steps): what they were given, what is known of
+// them, and which first steps are left.
 import { services } from '../club/services.ts';
 import { welcomeCause } from '../club/points/points.ts';
 import { formatDay } from '../i18n/dates.ts';
@@ -38,9 +39,10 @@ export async function describeWelcome({
   const t = messages.welcome[locale];
   const title = fill(t.title, { name: member.firstName });
   if (!(await services.points.isNewcomer(member.id, now))) return nobodyNew(title);
-  const [lots, passkeys, closed] = await Promise.all([
+  const [lots, passkeys, devices, closed] = await Promise.all([
     services.points.listLots(member.id),
     services.passkeys.list(member.id),
+    services.devices.listOf(member.id),
     services.members.findClosedPopups(member.id),
   ]);
   const given = lots.find(({ cause }) => cause === welcomeCause);
@@ -55,7 +57,7 @@ export async function describeWelcome({
     title,
     points: given ? fill(t.points, { points: countPoints(given.points, locale) }) : '',
     until: given ? fill(t.until, { day: formatDay(lastDayBefore(given.expiresAt), locale, { year: true }) }) : '',
-    known: member.phone === null ? t.known : t.knownWithPhone,
+    known: t[`known.${member.phone === null ? 'noPhone' : 'phone'}.${devices.length === 0 ? 'noDevice' : 'device'}`],
     shown: shownUnless(Object.values(done).every(Boolean)),
     address: shownUnless(done.address),
     passkey: shownUnless(done.passkey),

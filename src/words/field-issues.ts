@@ -6,5 +6,7 @@ export const nameIssue = 'no name';
 export const placeIssue = 'no place';
 /** No phone number of its country. */
 export const phoneIssue = 'no phone';
+/** A postcode of another province than the island's. */
+export const postcodeIssue = 'no postcode of the island';
 /** More than one line, or signs that nobody sees. */
 export const lineIssue = 'no line';

@@ -47,7 +47,8 @@ export const ticketFields = [
     name: 'howUsed',
     title: 'Cómo se usa',
     type: 'localizedString',
-    description: 'Va en la entrada, junto al código: «Enséñalo en la barra al pedir. Vale una vez.»',
+    description:
+      'Va en la entrada, junto al código, con los días y las horas en que vale: «De lunes a viernes, hasta las doce: enséñalo en la barra al pedir. Vale una vez.»',
     group: 'terms',
     hidden: ({ document, value }) => !isTicket(document) && value === undefined,
     validation: (rule) => [rule.custom(judgeHowUsed), rule.custom(longerThan(160)).warning()],

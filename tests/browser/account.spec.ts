@@ -107,6 +107,10 @@ for (const size of [phone, desktop])
       await expect(page.getByRole('heading', { name: 'Llaves de acceso' })).toBeInViewport();
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ya estás dentro');
+      // The header is theirs: with their points and basket, and nothing to sign in.
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('link', { name: 'Entrar' })).toHaveCount(0);
+      await expect(header.getByRole('link', { name: /^Cesta/ })).toBeVisible();
       await expectAccessible(page);
     });
 

@@ -30,6 +30,41 @@ test('points are whole wherever they are shown', async ({ page, signIn }) => {
   }
 });
 
+test('on a small phone the balance, what expires next and what is pending come first, the first to come first', async ({
+  page,
+  shopper,
+  club,
+}) => {
+  const { member } = await shopper({ points: 20 });
+  const now = new Date();
+  for (const [days, points] of [
+    [5, 3],
+    [6, 4],
+  ] as const) {
+    const spendableAt = new Date(now.getTime() + days * 86_400_000);
+    const facts = { cause: `referral:${String(days)}`, concept: 'Recomendación', earnedAt: now, spendableAt, now };
+    await club.points.credit({ memberId: member.id, points, ...facts });
+  }
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/club/perfil/puntos');
+  const pending = page.locator('.pending-points');
+  for (const first of [
+    page.getByText('Tienes 20 puntos para canjear.'),
+    page.getByRole('heading', { name: 'Cuándo caducan' }),
+    pending,
+  ])
+    await expect(first).toBeInViewport({ ratio: 1 });
+  const lines = (await pending.innerText()).split('\n');
+  expect(lines).toHaveLength(2);
+  // One wording for one day, there and in the log.
+  for (const line of lines) {
+    const [day = ''] = /como muy tarde el .*(?=\.)/.exec(line) ?? [];
+    await expect(page.locator('.ledger .told').filter({ hasText: day })).toHaveCount(1);
+  }
+  expect(lines[0]).toMatch(/^3 puntos/);
+  await expectAccessible(page);
+});
+
 for (const [device, viewport] of [
   ['phone', phone],
   ['desktop', desktop],

@@ -1,5 +1,11 @@
 // A ticket with a date: chosen, redeemed, seen, changed and cancelled, by touch and by keyboard.
-import { expect, expectAccessible, expectComplaint, expectNoSidewaysScroll } from '../setup/browser.ts';
+import {
+  expect,
+  expectAboveMenu,
+  expectAccessible,
+  expectComplaint,
+  expectNoSidewaysScroll,
+} from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
@@ -82,6 +88,9 @@ test.describe('by touch on a small phone', () => {
 
         const otherDates = page.getByRole('group', { name: 'Otra fecha' });
         await expect(otherDates).toBeVisible();
+        // Ticket and dates are as wide as the page, not as what is beside the picture.
+        for (const part of [page.locator('.ticket'), otherDates])
+          expect((await part.boundingBox())?.width).toBeGreaterThan(320);
         await expect(otherDates.getByRole('radio').nth(2)).toBeDisabled();
         await expect(otherDates).toContainText('La tuya');
         await otherDates.locator('label', { hasText: 'Telde' }).first().tap();
@@ -92,7 +101,9 @@ test.describe('by touch on a small phone', () => {
         await expect(
           page.getByText(/^Tu nueva fecha: sábado .*Telde\. Solo se puede cambiar una vez\.$/),
         ).toBeVisible();
-        await page.getByRole('button', { name: 'Sí, cambiar' }).tap();
+        const sure = page.getByRole('button', { name: 'Sí, cambiar' });
+        await expect(() => expectAboveMenu(page, sure)).toPass();
+        await sure.tap();
         await expect(page.getByText(/^Fecha cambiada/)).toBeVisible();
         await expect(page.locator('.line').first()).toContainText('El taller de Telde');
         await expect(page.locator('.voucher .code')).toHaveText(code);

@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const ticket = page.getByRole('region', { name: 'Para usar' }).getByRole('listitem');
       await expect(ticket).toHaveCount(1);
       await expect(ticket.getByRole('heading', { name: 'Cóctel en la azotea' })).toBeVisible();
-      await expect(ticket).toContainText('Enséñalo en la barra al pedir. Vale una vez.');
+      await expect(ticket).toContainText('De jueves a domingo: enséñalo en la barra al pedir. Vale una vez.');
       await expect(ticket).toContainText('Calle Castillo, Santa Cruz de Tenerife');
       await expect(ticket).toContainText(/Vale hasta el \d/);
       const code = (await ticket.locator('.voucher .code').textContent()) ?? '';

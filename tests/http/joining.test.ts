@@ -304,7 +304,13 @@ describe('whoever sent a friend’s form before', () => {
 
 test('who has just joined is welcomed until they close it, and led through first steps, which leave when done', async () => {
   const browser = openBrowser(club.url);
-  expect((await activate(browser, nextGuest())).status).toBe(204);
+  const guest = nextGuest();
+  connect(databaseUrl);
+  // As of a friend whose purchase is confirmed: the device is theirs before they join.
+  const operator = { kind: 'operator', id: 'root', name: 'Nira', reason: 'bought at the counter' } as const;
+  const kit = { memberId: guest.consumer_id, codentify: 'WELCOME00001', model: 'ILUMA' } as const;
+  await services.devices.register(kit, operator, new Date()).finally(disconnect);
+  expect((await activate(browser, guest)).status).toBe(204);
   const home = async () => {
     const { text } = await browser.get('/club');
     const [, state] = /<dialog[^>]*id="welcome"[^>]*data-closed="([^"]*)"/.exec(text) ?? [];
@@ -317,6 +323,7 @@ test('who has just joined is welcomed until they close it, and led through first
   const first = await home();
   expect(first.text).toContain('Te damos la bienvenida, Guacimara');
   expect(first.text).toContain('Empiezas con 10 puntos');
+  expect(first.text).toContain('Tu isla, tu fecha de nacimiento y tu dispositivo');
   const [address, passkey, reading = ''] = first.left;
   expect([first.state, first.shown, address, passkey]).toEqual([
     ...['', '', '/club/perfil/editar-datos-personales', '/club/perfil/seguridad#security-passkeys'],
@@ -326,6 +333,9 @@ test('who has just joined is welcomed until they close it, and led through first
 
   expect((await browser.get('/api/club/close-popup?id=club%3Awelcome')).status).toBe(204);
   expect((await home()).state).toBe('closed');
+  // The device was told of by the welcome: no sheet of its own follows.
+  const moment = /<dialog id="moment"[^>]*\bdata-open-now="([^"]*)"/.exec((await browser.get('/club/faq')).text);
+  expect(moment?.[1]).toBe('closed');
   const moved = { address: 'Calle Real 1', postcode: '38700', municipality: 'Santa Cruz de La Palma' };
   expect((await browser.post('/api/club/self', moved)).status).toBe(200);
   expect((await home()).left).toEqual([passkey, reading]);

@@ -181,7 +181,11 @@ const expected: readonly {
     what: 'an invitation',
     to: (language) => invited[language],
     subject: { es: /^Tu invitación para el club$/, en: /^Your invitation to el club$/ },
-    says: { es: /Hola, Guacimara:[^]*14 días/, en: /Hello Guacimara,[^]*14 days/ },
+    // It speaks of the club, and has the health warning.
+    says: {
+      es: /Hola, Guacimara:[^]*14 días[^]*no está exento de riesgos/,
+      en: /Hello Guacimara,[^]*14 days[^]*not risk-free/,
+    },
     leadsTo: /\/club\/activate\?consumer_id=[\w-]+&token=[\w-]{43}$/,
   },
   {

@@ -247,7 +247,7 @@ describe('the pages', () => {
     expect(await listOn(adult, stores)).toHaveLength(7);
     expect(await listOn(adult, `${stores}?isla=la-palma`)).toEqual(['Tienda La Caldera']);
     expect((await listOn(adult, `${stores}?direccion=Corralejo`))[0]).toBe('La Recova');
-    expect((await adult.get(stores)).text).toContain('Dónde comprar la edición limitada');
+    expect((await adult.get(stores)).text).toContain('Dónde comprar tu ILUMA');
     const { text } = await adult.get(`${stores}?direccion=Corralejo`);
     expect(text).toMatch(/A 27\skm/);
     const unknown = await adult.get(`${stores}?direccion=Funchal&pagina=9`);

@@ -112,7 +112,9 @@ test('Ana’s page says what her entries add up to', async () => {
     by: by ?? '',
   }));
   const from = formatDay(arrival?.by ?? '', 'es', { year: arrival?.by.startsWith(thisYear) === false });
-  expect(text).toContain(`${String(expected.pending)} puntos por abonar: ${arrival?.concept ?? ''}, desde el ${from}.`);
+  expect(text).toContain(
+    `${String(expected.pending)} puntos por abonar: ${arrival?.concept ?? ''}, como muy tarde el ${from}.`,
+  );
   expect(textOf(await ana.read('/club'))).toMatch(/Este año 44 puntos Para canjear \d+ puntos/);
   const figures = [...html.matchAll(/<td class="figure[^"]*"[^>]*>\s*([+−]?\d+)\s*</g)].map(([, figure = '']) =>
     Number(figure.replace('−', '-')),

@@ -83,6 +83,15 @@ describe('422 at the field, and nothing is changed', () => {
   });
 });
 
+test('a postcode of another province is told together with what else is wrong', async () => {
+  const before = await self();
+  const answer = await update({ address: 'a'.repeat(300), postcode: ' 35001 ', island: 'la-palma' });
+  const { errors } = Refused.parse(answer.json());
+  expect([answer.status, Object.keys(errors)]).toEqual([422, ['address', 'postcode']]);
+  expect(errors.postcode).toEqual([expect.stringContaining('Santa Cruz') as unknown]);
+  expect(await self()).toEqual(before);
+});
+
 test('signed out it is refused, before the terms too, and from another site', async () => {
   expect((await openBrowser(club.url).post('/api/club/self', {})).status).toBe(401);
   // Also before the terms are accepted, as it is read then.

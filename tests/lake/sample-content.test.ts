@@ -212,3 +212,21 @@ test('whenever the sample is loaded, what the programme has of a product with da
         `${productId} on ${island}`,
       ).not.toEqual([]);
 });
+
+/** On which days and at what hours, as the sample products say it. */
+const times =
+  /(?:de )?(?:lunes|jueves|viernes) a (?:viernes|domingo)|hasta las (?:doce|diez)|\b\d\d:00\b|(?:Monday|Thursday|Friday) to (?:Friday|Sunday)|until (?:noon|ten)/gi;
+
+test('a ticket says when it is taken, as its product does: its holder has the ticket alone', async () => {
+  for (const locale of ['es', 'en'] as const) {
+    const offers = await content.offers(locale);
+    const products = await Promise.all(offers.map(({ slug }) => content.findProduct(locale, slug)));
+    for (const product of products) {
+      // What has dates says there when it is.
+      if (!product?.howUsed || product.variations.some(({ date }) => date)) continue;
+      const description = JSON.stringify(product.description);
+      for (const [time] of `${product.summary.text} ${description}`.matchAll(times))
+        expect.soft(product.howUsed.text.toLowerCase(), product.slug).toContain(time.toLowerCase());
+    }
+  }
+});

@@ -60,11 +60,25 @@ test.each(redemptionStates.flatMap((state) => locales.map((locale) => ({ state, 
       expect(text.replace(/<style>.*<\/style>/, '')).not.toMatch(/[{}]|undefined|null/);
       expect(text.includes(locale === 'es' ? 'Llega entre' : 'It arrives between')).toBe(delivery !== null);
     }
-    expect(mail.html).toContain('cid:art-regalo@club');
+    expect(mail.html).toContain(state === 'cancelled' ? 'cid:art-correo@club' : 'cid:art-regalo@club');
     if (state === 'cancelled')
       expect(mail.body).toContain(locale === 'es' ? 'devolvemos 1 punto:' : 'get 1 point back:');
   },
 );
+
+test('a cancelled ticket is told without the picture of how it is shown at a till', () => {
+  const id = '0b5f6a52-8f0e-4b0b-9a58-0c2f6a9d1e11';
+  const line = { productId: 'vela', variationId: 'ocre', name: 'Vela', variation: null, quantity: 1, shipping: false };
+  const news = {
+    recipient: { ...recipient, locale: 'es' },
+    order: { code: 'CDFH-3479', delivery: null },
+    points: 1,
+    lines: [{ ...line, id }],
+  } as const;
+  const { html } = orderMail(sender, { ...news, state: 'cancelled' }, { es: [], en: [] });
+  expect(html).toContain('cid:art-correo@club');
+  expect(html).not.toContain('cid:art-caja@club');
+});
 
 test.each([
   ['es', 'sent', 'Seguimiento del envío: PQ-1'],

@@ -4,7 +4,7 @@ import { adultAge } from '../../words/minimum-age.ts';
 export const accountMail = {
   es: {
     'activation.subject': 'Tu invitación para {brand}',
-    'activation.text': 'Tienes una invitación para {brand}. Elige una contraseña, dinos tu isla y ya estás dentro.',
+    'activation.text': 'Tienes una invitación para {brand}. Elige una contraseña y ya estás dentro.',
     'activation.button': 'Activar mi cuenta',
     'activation.note': `El enlace sirve una vez, durante {days} días. El club es solo para personas de ${adultAge} años o más que viven en Canarias.`,
     'reset.subject': 'Crea una contraseña nueva',
@@ -33,7 +33,7 @@ export const accountMail = {
   },
   en: {
     'activation.subject': 'Your invitation to {brand}',
-    'activation.text': 'You’ve been invited to {brand}. Choose a password, tell us your island and you’re in.',
+    'activation.text': 'You’ve been invited to {brand}. Choose a password and you’re in.',
     'activation.button': 'Activate my account',
     'activation.note': `The link works once, for {days} days. The club is only for people aged ${adultAge} or over who live in the Canary Islands.`,
     'reset.subject': 'Create a new password',

@@ -45,7 +45,8 @@ export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
     paragraphs: [greeting, fill(t[`${kind}.text`], { brand })],
     button: { label: t[`${kind}.button`], to: mailedOrigin() + addressOf(link) },
     notes: [fill(t[`${kind}.note`], lifeOf(kind))],
-    warns: false,
+    // An invitation is not only of a password: it speaks of the club.
+    warns: kind === 'activation',
   });
   return { sender: email, recipient, replyTo: null, ...composed };
 }

@@ -45,7 +45,7 @@ export const account = {
     'activate.inTitle': 'Ya estás dentro',
     'activate.inText': 'Tu cuenta está activa, y en este navegador has entrado con ella. Este enlace ya no hace falta.',
     'activate.title': 'Activa tu cuenta',
-    'activate.lead': 'Hola, {name}. Elige una contraseña, dinos tu isla y ya estás dentro.',
+    'activate.lead': 'Hola, {name}. Elige una contraseña y ya estás dentro.',
     'activate.birth_date': 'Fecha de nacimiento',
     'activate.birth_dateHint': `El club es solo para personas de ${adultAge} años o más.`,
     'activate.phone': 'Teléfono (opcional)',
@@ -111,7 +111,7 @@ export const account = {
     'activate.inText':
       'Your account is active and you’re signed in on this browser. You don’t need this link any more.',
     'activate.title': 'Activate your account',
-    'activate.lead': 'Hello, {name}. Choose a password, tell us which island you live on, and you’re in.',
+    'activate.lead': 'Hello, {name}. Choose a password and you’re in.',
     'activate.birth_date': 'Date of birth',
     'activate.birth_dateHint': `The club is only for people aged ${adultAge} or over.`,
     'activate.phone': 'Phone (optional)',

@@ -42,6 +42,10 @@ export const devicesService = {
     });
   },
 
+  /** Notes that the member was told of their first device otherwise than by its moment. */
+  markFirstTold: (memberId: string, now: Date): Promise<void> =>
+    momentsService.markTold({ memberId, level: 'Silver' }, firstDevice, now),
+
   /** Takes a kit from its member; null if it is not registered. */
   remove(codentify: string, actor: Actor, now: Date): Promise<RegisteredDevice | null> {
     return transaction(async () => {

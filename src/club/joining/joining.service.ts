@@ -9,6 +9,7 @@ import { hashToken } from '../../kit/token-hash.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { credentialsService, type LinkMail } from '../credentials/credentials.service.ts';
+import { devicesService } from '../devices/devices.service.ts';
 import { eventsService } from '../events/events.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { membersService } from '../members/members.service.ts';
@@ -104,7 +105,7 @@ export const joiningService = {
         const consent = { memberId, kind: 'privacy', granted: true, version: privacyVersion, locale } as const;
         await privacyService.recordConsent(consent, now);
       }
-      if (welcome)
+      if (welcome) {
         await pointsService.credit({
           memberId,
           points: welcome.points,
@@ -114,6 +115,9 @@ export const joiningService = {
           spendableAt: now,
           now,
         });
+        // The welcome tells of the device that they joined with.
+        await devicesService.markFirstTold(memberId, now);
+      }
       return membersService.createSession(memberId, now, device);
     });
   },

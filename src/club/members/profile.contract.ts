@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Island } from '../../words/islands.ts';
-import { lineIssue, nameIssue, phoneIssue, placeIssue } from '../../words/field-issues.ts';
+import { lineIssue, nameIssue, phoneIssue, placeIssue, postcodeIssue } from '../../words/field-issues.ts';
 import { firstName, lastName, plainName } from '../../words/person-name.ts';
 import { withoutSeparators } from '../../words/phone-number.ts';
+import { isPostcodeOf } from '../../words/postcodes.ts';
 import { Locale } from '../../contract/locale.ts';
 import { longestPhone, longestAddress } from '../../words/lengths.ts';
 
@@ -60,22 +61,33 @@ export const PhoneNumber = z
   )
   .regex(/^\+(?:34[6-9]\d{8}|(?!34)[1-9]\d{6,14})$/, phoneIssue);
 
-/** What members may change of themselves: any of these. Whether the postcode is the island's, the club judges with what it knows. */
-export const SelfUpdate = z.strictObject({
-  first_name: FirstName.optional(),
-  last_name: LastName.optional(),
-  phone: optional(PhoneNumber).optional(),
-  address: optional(z.string().trim().min(address.min).max(address.max).regex(writable, lineIssue)).optional(),
-  postcode: optional(
-    z
-      .string()
-      .trim()
-      .regex(/^(?:35|38)\d{3}$/),
-  ).optional(),
-  municipality: optional(name(municipality.max)).optional(),
-  island: Island.optional(),
-  locale: Locale.optional(),
-});
+const Postcode = z
+  .string()
+  .trim()
+  .regex(/^(?:35|38)\d{3}$/);
+/** Both of them, each right by itself. */
+const PostcodeAndIsland = z.object({ postcode: Postcode, island: Island });
+
+/**
+ * What members may change of themselves: any of these. Whether the postcode is the island's is judged whatever else is wrong; where one of
+ * the two is sent alone, by the club with what it knows.
+ */
+export const SelfUpdate = z
+  .strictObject({
+    first_name: FirstName.optional(),
+    last_name: LastName.optional(),
+    phone: optional(PhoneNumber).optional(),
+    address: optional(z.string().trim().min(address.min).max(address.max).regex(writable, lineIssue)).optional(),
+    postcode: optional(Postcode).optional(),
+    municipality: optional(name(municipality.max)).optional(),
+    island: Island.optional(),
+    locale: Locale.optional(),
+  })
+  .refine(({ postcode, island }) => !postcode || !island || isPostcodeOf(postcode, island), {
+    path: ['postcode'],
+    message: postcodeIssue,
+    when: ({ value }) => PostcodeAndIsland.safeParse(value).success,
+  });
 export type SelfUpdate = z.infer<typeof SelfUpdate>;
 export type ProfileField = keyof SelfUpdate;
 

@@ -15,6 +15,7 @@ export interface PointsPage {
   readonly cursor: string | null;
   /** Null for every state. */
   readonly state: LogState | null;
+  readonly balance: number;
   readonly expiring: readonly { readonly points: number; readonly on: string }[];
   readonly claims: readonly StoredClaim[];
   /** Whether a claim was sent just now. */
@@ -41,5 +42,14 @@ export async function loadPoints({
     services.points.listExpiring(id, now),
     services.claims.listOf(id),
   ]);
-  return { frame, log, cursor, state, expiring, claims, claimed: url.searchParams.has('claimed') };
+  return {
+    frame,
+    log,
+    cursor,
+    state,
+    balance: viewer.standing.points,
+    expiring,
+    claims,
+    claimed: url.searchParams.has('claimed'),
+  };
 }

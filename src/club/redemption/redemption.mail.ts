@@ -76,7 +76,7 @@ export function orderMail(
   const composed = composeMail({
     locale,
     ...(wording === 'pending' && { heading: t['pending.heading'] }),
-    head: wording === 'won' ? 'premio' : lines.every(hasNoPass) ? 'regalo' : 'caja',
+    head: headOf(wording, lines),
     subject: fill(isPart && isStep(wording) ? t[`${wording}.subjectOfPart`] : t[`${wording}.subject`], { code }),
     paragraphs: [
       fill(messages.mail[locale].greeting, { name: firstName }),
@@ -103,6 +103,13 @@ export function orderMail(
   const mail = { sender: email, recipient: recipient.email, replyTo: null, ...composed };
   const attachments = tellsDates(state) ? calendarsOf(lines, code, offers[locale]) : [];
   return attachments.length > 0 ? { ...mail, attachments } : mail;
+}
+
+/** The drawing at its head: of what was taken back, none of how it is used. */
+function headOf(wording: OrderNews['state'] | 'won' | 'withdrawn', lines: OrderNews['lines']) {
+  if (wording === 'won') return 'premio';
+  if (wording === 'cancelled' || wording === 'withdrawn') return 'correo';
+  return lines.every(hasNoPass) ? 'regalo' : 'caja';
 }
 
 const tellsDates = (state: OrderNews['state']) =>

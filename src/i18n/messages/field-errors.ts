@@ -12,6 +12,7 @@ export const fieldErrors = {
     format: 'El formato no es correcto.',
     email: 'No es un correo completo, como nombre@ejemplo.es.',
     phone: 'Revisa los números: un teléfono de España tiene nueve.',
+    postcode: 'Tiene cinco cifras y es de tu isla: 38 en la provincia de Santa Cruz, 35 en la de Las Palmas.',
     place: 'Escríbelo con letras y sin enlaces.',
     line: 'Escríbelo en una línea, sin caracteres invisibles.',
     name: 'Solo letras, como en tu documento: sin números, símbolos ni direcciones.',
@@ -31,6 +32,8 @@ export const fieldErrors = {
     format: 'The format isn’t right.',
     email: 'Enter a full email address, like name@example.com.',
     phone: 'Check the number: a Spanish phone number has nine digits.',
+    postcode:
+      'It has five digits and belongs to your island: 38 in the province of Santa Cruz, 35 in that of Las Palmas.',
     place: 'Use letters, and no links.',
     line: 'Keep it on one line, with no invisible characters.',
     name: 'Letters only, as on your ID: no numbers, symbols or addresses.',

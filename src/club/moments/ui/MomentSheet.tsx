@@ -1,4 +1,5 @@
-// What waits to be told to a member, on whatever page they open next. Rendered with every page of a member: closed where nothing waits.
+// What waits to be told to a member, on whatever page they open next. Rendered with the pages of a member that are read: closed where
+// nothing waits.
 import type { MomentField } from '../../../words/placeholders.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { Gained, Moment } from './Moment.tsx';

@@ -1,5 +1,5 @@
-// Sends the forms that cancel (CancelForm.astro), and shows the page that they lead to. Where no answer comes, the page stays and says so:
-// the form can be sent again, as cancelling again changes nothing.
+// Sends the forms that cancel (CancelForm.astro) or change a date, and shows the page that they lead to. Where no answer comes, the page
+// stays and says so: the form can be sent again, as cancelling again changes nothing.
 
 document.addEventListener('submit', (event) => {
   const { target: form } = event;
@@ -21,3 +21,13 @@ document.addEventListener('submit', (event) => {
       failure?.replaceChildren(failure.dataset.failed ?? '');
     });
 });
+
+// The button that is unfolded would be under the lower edge of a phone.
+document.addEventListener(
+  'toggle',
+  ({ target: details }) => {
+    if (details instanceof HTMLDetailsElement && details.open && details.matches('.cancel, .sure'))
+      details.querySelector(':scope > button, :scope > form > button')?.scrollIntoView({ block: 'nearest' });
+  },
+  true,
+);
