@@ -322,12 +322,27 @@ test('signing out on a door’s phone leaves what it has still to send, and noth
   await page.getByLabel('Código de la entrada').fill(code);
   await page.getByRole('button', { name: 'Comprobar' }).click();
   await expect(page.getByText('Sin confirmar: 1')).toBeVisible();
-  await page.goto('/club/catalogo');
+  const stored = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
+  /** Leaves what a member leaves in a browser: a search, and a draft. */
+  const leaveTraces = async () => {
+    await page.goto('/club/catalogo?q=altavoz');
+    await page.evaluate(() => {
+      localStorage.setItem('club.searches', '{"owner":"ana","searches":["altavoz"]}');
+      sessionStorage.setItem('club.draft.profile', '{"owner":"ana","texts":{"address":"Calle del Agua 14"}}');
+    });
+    expect(await stored()).toEqual(expect.arrayContaining(['club.draft.profile', 'club.searches', `door:${id}`]));
+  };
+  await leaveTraces();
   await page.getByRole('button', { name: 'Tu tarjeta y tu cuenta' }).click();
   await page.getByRole('link', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL(/reason=/);
+  await expect(page).toHaveURL(/reason=signed-out/);
   expect((await context.cookies()).some(({ name }) => name === 'club_session')).toBe(false);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([`door:${id}`]);
+  await expect.poll(stored).toEqual([`door:${id}`]);
+  // The same where the address is typed.
+  await signIn('ana');
+  await leaveTraces();
+  await page.goto('/club/logout');
+  await expect.poll(stored).toEqual([`door:${id}`]);
   await page.unroute('**/event/check-in');
   await page.goto(link);
   await expect(page.locator('.door-list li')).toContainText('Sí, adelante');
