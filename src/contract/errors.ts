@@ -27,6 +27,7 @@ export const errorCodes = [
   // conventions of every call
   'malformed',
   'unauthenticated',
+  'other_member',
   'forbidden',
   'terms_not_accepted',
   'not_found',

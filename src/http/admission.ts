@@ -7,6 +7,7 @@ import { isFromBrowser, isSameOrigin } from './credential.ts';
 import type { Call, Caller, Declaration, EditorCaller, Who } from './declaration.ts';
 import { describeIssues, FieldRefusal } from './field-errors.ts';
 import { parseUpload, type RawBody } from './request-body.ts';
+import { markMember } from '../words/member-mark.ts';
 import { hasNull } from './query-text.ts';
 import { isFromStudio } from './studio-origin.ts';
 
@@ -41,12 +42,24 @@ export async function admit(
   };
 }
 
-/** The caller; null for a call that anyone may make. Throws unauthenticated or editor_unknown. */
-export async function findWho(who: Who, locals: App.Locals): Promise<Caller | EditorCaller | null> {
+/** The header by which a page says whose it is: by the mark that it shows (docs/api.md#callers). */
+const memberHeader = 'x-club-member';
+
+/** The caller; null for a call that anyone may make. Throws unauthenticated, other_member or editor_unknown. */
+export async function findWho(who: Who, { locals, request }: APIContext): Promise<Caller | EditorCaller | null> {
+  if (who !== 'editor') await checkMember(request, locals);
   if (who === 'anyone') return null;
   const caller = who === 'editor' ? await locals.findEditor() : await locals.findCaller();
   if (!caller) throw new ClubError(who === 'editor' ? 'editor_unknown' : 'unauthenticated');
   return caller;
+}
+
+/** Throws other_member where the page that calls was opened by another member than is signed in by now. */
+async function checkMember({ headers }: Request, locals: App.Locals): Promise<void> {
+  const mark = headers.get(memberHeader);
+  if (!mark) return;
+  const caller = await locals.findCaller();
+  if (caller && markMember(caller.member.id) !== mark) throw new ClubError('other_member');
 }
 
 /** Throws cross_site for a browser's POST, or a changing call by cookie, that another site's page sent (docs/api.md#same-origin). */

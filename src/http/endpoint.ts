@@ -1,5 +1,5 @@
 // The API's frame: an endpoint is a declaration and a handler. What every call has in common is done here. Refusals are looked for in
-// the order of docs/api.md#order-of-refusals: 404 and 405 by the middleware, then 413, 419, 401, 429, 403, 415, 400, 422.
+// the order of docs/api.md#order-of-refusals: 404 and 405 by the middleware, then 413, 419, 401, 412, 429, 403, 415, 400, 422.
 import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
 import { ClubError } from '../contract/errors.ts';
@@ -39,7 +39,7 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
     let attempt: Attempt | undefined;
     try {
       checkBeforeAttempt(declaration, context, raw);
-      const caller = await findWho(declaration.who, context.locals);
+      const caller = await findWho(declaration.who, context);
       const { limit } = declaration;
       if (limit?.per !== 'network') attempt = await limit?.take(context);
       const work = async () => {
@@ -57,7 +57,7 @@ export function defineEndpoint(declaration: Declaration, handle: (call: Call) =>
       // If settling fails too, the attempt ends by itself.
       const isRefused = error instanceof ClubError && error.code !== 'too_many_requests';
       await attempt?.settle(isRefused ? 'refused' : 'failed').catch(() => undefined);
-      const isForeign = error instanceof ClubError && error.code === 'cross_site';
+      const isForeign = error instanceof ClubError && (error.code === 'cross_site' || error.code === 'other_member');
       if (!isForeign) await declaration.onFailure?.(context);
       if (error instanceof ClubError && fields && !isForeign && declaration.form) {
         const errors = error instanceof FieldRefusal ? error.errors : {};

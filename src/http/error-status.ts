@@ -21,6 +21,7 @@ export const errorStatus = {
   code_unreadable: 422,
   malformed: 400,
   unauthenticated: 401,
+  other_member: 412,
   forbidden: 403,
   terms_not_accepted: 403,
   not_found: 404,

@@ -37,6 +37,7 @@ function refusalsOf(method: string, declaration: Declaration): ErrorCode[] {
     ...(body ? (['malformed', 'too_large', 'unsupported_media_type', 'invalid'] as const) : []),
     // Every call refuses a query with U+0000.
     'malformed' as const,
+    ...(who === 'editor' ? [] : (['other_member'] as const)),
     ...(who === 'anyone' ? [] : ([who === 'editor' ? 'editor_unknown' : 'unauthenticated'] as const)),
     ...(who === 'member' ? (['terms_not_accepted'] as const) : []),
     ...(method === 'POST' || changes || who === 'editor' ? (['cross_site'] as const) : []),
@@ -78,13 +79,19 @@ function securityOf({ who }: Declaration): Record<string, string[]>[] {
   return who === 'editor' ? [{ editor: [] }] : [{ bearer: [] }, { cookie: [] }];
 }
 
+const pageOwner =
+  'The mark that the calling page has of its member (html data-member); refused where another is signed in';
+
 function describeCall(route: string, method: string, declaration: Declaration): ZodOpenApiOperationObject {
   const names = [...route.matchAll(/\[([^\]]+)\]/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
   const parameters = {
     ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }),
     ...(declaration.query instanceof z.ZodObject && { query: declaration.query }),
-    ...(declaration.idempotent && {
-      header: z.object({ 'Idempotency-Key': z.string().min(1).max(longestKey).optional() }),
+    ...(declaration.who !== 'editor' && {
+      header: z.object({
+        'X-Club-Member': z.string().optional().meta({ description: pageOwner }),
+        ...(declaration.idempotent && { 'Idempotency-Key': z.string().min(1).max(longestKey).optional() }),
+      }),
     }),
   };
   const { body, form, upload } = declaration;

@@ -15,15 +15,18 @@ export const reportFailure = (failure: Failure): void => {
 
 /** Makes a call. */
 export async function call<T>(path: string, options: CallOptions<T> = {}): Promise<Answer<T>> {
+  const { lang, dataset } = document.documentElement;
   let response;
   try {
     response = await ofetch.raw<T>(path.startsWith('/') ? path : `${apiBase}/${path}`, {
       method: options.method ?? 'GET',
       headers: {
         // Refusals are shown on this page, so they should be in its language; a language cookie overrides this.
-        'accept-language': document.documentElement.lang,
+        'accept-language': lang,
         // Proves, in browsers that send no Origin, that the call comes from the site (docs/api.md#same-origin).
         'x-club': '1',
+        // Whoever signed in meanwhile, in another tab, does nothing by this page (docs/api.md#callers).
+        ...(dataset.member === undefined ? {} : { 'x-club-member': dataset.member }),
         ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
       },
       timeout: options.timeoutMs ?? 20_000,
@@ -75,7 +78,7 @@ function noteFailure(path: string, options: CallOptions<unknown>, refusal: Refus
   return refusal;
 }
 
-/** Whether it answers what a person entered: a field to mend, a basket's limit, or the login's no. */
+/** Whether it answers what a person entered: a field to mend, a basket's limit, the login's no, or another member's page. */
 function isExpected(
   refusal: Refusal,
   { beforeLogin = false, mayConflict = false, mayMiss = false, mayBeUnauthorized }: CallOptions<unknown>,
@@ -84,7 +87,7 @@ function isExpected(
   if (refusal.kind === 'refused' && refusal.status === 409) return mayConflict;
   if (refusal.kind === 'refused' && refusal.status === 404) return mayMiss;
   if (refusal.kind === 'refused' && refusal.status === 401 && mayBeUnauthorized) return true;
-  if (refusal.kind === 'refused') return beforeLogin || refusal.status === 400 || refusal.status === 422;
+  if (refusal.kind === 'refused') return beforeLogin || [400, 412, 422].includes(refusal.status);
   return refusal.kind === 'too_many' && beforeLogin;
 }
 

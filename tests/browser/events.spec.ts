@@ -262,9 +262,8 @@ test('the door says yes, already and no, and keeps what it reads without connect
   await page.evaluate(
     ([key, code]) => {
       const refused = { code, scannedAt: new Date().toISOString(), result: 'unconfirmed', party: null };
-      const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-      const kept: readonly unknown[] = Array.isArray(parsed) ? parsed : [];
-      localStorage.setItem(key, JSON.stringify([refused, ...kept]));
+      const kept = localStorage.getItem(key)?.replace('"scans":[', `"scans":[${JSON.stringify(refused)},`);
+      localStorage.setItem(key, kept ?? '');
     },
     [`door:${id}`, 'X'.repeat(300)] as const,
   );
@@ -322,16 +321,75 @@ test('signing out on a door’s phone leaves what it has still to send, and noth
   await page.getByLabel('Código de la entrada').fill(code);
   await page.getByRole('button', { name: 'Comprobar' }).click();
   await expect(page.getByText('Sin confirmar: 1')).toBeVisible();
-  await page.goto('/club/catalogo');
+  const stored = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
+  /** Leaves what a member leaves in a browser: a search, and a draft. */
+  const leaveTraces = async () => {
+    await page.goto('/club/catalogo?q=altavoz');
+    await page.evaluate(() => {
+      localStorage.setItem('club.searches', '{"owner":"ana","searches":["altavoz"]}');
+      sessionStorage.setItem('club.draft.profile', '{"owner":"ana","texts":{"address":"Calle del Agua 14"}}');
+    });
+    expect(await stored()).toEqual(expect.arrayContaining(['club.draft.profile', 'club.searches', `door:${id}`]));
+  };
+  await leaveTraces();
   await page.getByRole('button', { name: 'Tu tarjeta y tu cuenta' }).click();
   await page.getByRole('link', { name: 'Cerrar sesión' }).click();
-  await expect(page).toHaveURL(/reason=/);
+  await expect(page).toHaveURL(/reason=signed-out/);
   expect((await context.cookies()).some(({ name }) => name === 'club_session')).toBe(false);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([`door:${id}`]);
+  await expect.poll(stored).toEqual([`door:${id}`]);
+  // The same where the address is typed.
+  await signIn('ana');
+  await leaveTraces();
+  await page.goto('/club/logout');
+  await expect.poll(stored).toEqual([`door:${id}`]);
   await page.unroute('**/event/check-in');
   await page.goto(link);
   await expect(page.locator('.door-list li')).toContainText('Sí, adelante');
   await expect(page.getByText('Dentro: 1 de 1')).toBeVisible();
+});
+
+test('a door’s kept page ends by the phone’s clock, shows what was not sent, and then lets go of it', async ({
+  club,
+  page,
+  adult,
+}) => {
+  const { id, link, book } = openDoor(club);
+  const { code } = await book(0);
+  await page.clock.install();
+  await page.goto(link);
+  await expect(page.locator('[data-ready]')).toBeVisible();
+  const countKept = () => page.evaluate(async () => (await (await caches.open('door')).keys()).length);
+  // The page itself: under a clock of the test's it may not see what else it has loaded.
+  await expect.poll(countKept).toBeGreaterThan(0);
+  expectComplaint(page, /ERR_FAILED|event\/check-in/);
+  await page.route('**/event/check-in', (route) => route.abort());
+  await page.getByLabel('Código de la entrada').fill(code);
+  await page.getByRole('button', { name: 'Comprobar' }).click();
+  await expect(page.getByText('Sin confirmar: 1')).toBeVisible();
+  const stored = () => page.evaluate(() => Object.keys(localStorage));
+  await page.clock.fastForward('01:01:00');
+  await expect(page.getByText('Este enlace ya ha terminado.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Comprobar' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Leer con la cámara' })).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await stored()).toEqual([`door:${id}`]);
+  await page.clock.fastForward('24:00:00');
+  await expect(page.getByText('Este enlace ya no admite nada.')).toBeVisible();
+  await expect(page.getByText('Sin confirmar: 1')).toBeVisible();
+  await expect(page.locator('.door-list li')).toHaveCount(1);
+  await expect.poll(stored).toEqual([]);
+  await expect.poll(countKept).toBe(0);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  // A phone that never opens it again lets go of it on an event's page.
+  await adult();
+  await page.goto('/club/event/noche-de-estrellas');
+  await page.evaluate(() => {
+    localStorage.setItem('door:over', '{"keptUntil":"2020-01-01T00:00:00.000Z","scans":[]}');
+    localStorage.setItem('door:old', '[{"code":"A","scannedAt":"2020-01-01T00:00:00.000Z","result":"unconfirmed"}]');
+    localStorage.setItem('door:open', '{"keptUntil":"2999-01-01T00:00:00.000Z","scans":[]}');
+  });
+  await page.reload();
+  await expect.poll(stored).toEqual(['door:open']);
 });
 
 /** A line to the server, which from `hang` on takes whatever is asked and brings no answer. */

@@ -99,6 +99,19 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
     });
   });
 
+test('a card names its member as others see names: what was written before the rule is not passed on', async ({
+  page,
+  club,
+  shopper,
+}) => {
+  const { member } = await shopper({ points: 20, name: { firstName: 'Nayra www.example.com', lastName: 'Armas' } });
+  const now = new Date();
+  const credit = { memberId: member.id, cause: 'level', concept: 'Prueba', points: 25 } as const;
+  await club.points.credit({ ...credit, earnedAt: now, spendableAt: now, now });
+  await page.goto('/club/compartir/nivel/gold?nombre=1');
+  await expect(page.getByRole('img', { name: /^Tarjeta: Nayra ha subido de nivel\./ })).toBeVisible();
+});
+
 test('an event is shared by whoever sees it, and its link leads there', async ({ page, adult }) => {
   await adult();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -247,6 +247,50 @@ test.describe('without connection', () => {
     await page.goto('/club/logout');
     await expect.poll(() => unsent(page)).toBeNull();
   });
+
+  test('what an open page did not send yet is nobody else’s, nor is what is pressed there', async ({
+    page,
+    shopper,
+    createShopper,
+  }) => {
+    await shopper({ points: 30 });
+    const other = await createShopper({ points: 30 });
+    expectComplaint(page, /ERR_INTERNET_DISCONNECTED|unreachable|412/);
+    await open(page);
+    await page.context().setOffline(true);
+    await label(page, 'Cada mes').tap();
+    await expect(page.getByRole('status').filter({ hasText: 'en cuanto vuelva la conexión' })).toBeVisible();
+    // Meanwhile somebody else signs in in another tab.
+    await signInAs(page.request, other.email);
+    const late = page.waitForResponse(/survey\/answers$/);
+    await page.context().setOffline(false);
+    expect((await late).status()).toBe(412);
+    await expect(page.getByRole('status').filter({ hasText: 'Ahora hay otra persona' })).toBeVisible();
+    await expectAccessible(page);
+    // What is left waits in this tab for its own member.
+    expect(await unsent(page)).toContain('mes');
+    const kept = await page.request.get('/api/club/survey?slug=tu-club');
+    expect(await kept.json()).toMatchObject({ answers: [], finished: false });
+  });
+
+  test('what is written in an open page is not kept as another member’s when it is left', async ({
+    page,
+    shopper,
+    createShopper,
+  }) => {
+    await page.setViewportSize(desktop);
+    await shopper({ points: 30 });
+    const other = await createShopper({ points: 30 });
+    expectComplaint(page, /412/);
+    await open(page);
+    await signInAs(page.request, other.email);
+    await page.locator('[name="answer.idea"]').fill('Más noches');
+    const left = page.waitForResponse(/survey\/answers$/);
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    expect((await left).status()).toBe(412);
+    const kept = await page.request.get('/api/club/survey?slug=tu-club');
+    expect(await kept.json()).toMatchObject({ answers: [] });
+  });
 });
 
 test.describe('without script', () => {

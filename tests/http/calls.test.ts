@@ -36,6 +36,27 @@ test('self is the caller alone', async () => {
   expect(await selfOf(lucia)).toMatchObject({ email: 'lucia@club.example', level: 'Platinum', island: 'lanzarote' });
 });
 
+test('a page that another member opened does nothing for whoever is signed in by now', async () => {
+  const page = (await ana.get('/club/perfil')).text;
+  const mark = /<html[^>]* data-member="([^"]+)"/.exec(page)?.[1] ?? '';
+  expect(mark).toMatch(/^[\w-]{22}$/);
+  const asked = { 'x-club-member': mark, 'accept-language': 'es' };
+  for (const [path, body] of [
+    ['/api/club/goal', { product: null }],
+    ['/api/club/event', {}],
+    ['/api/club/survey/answers', { survey: 'tu-club', answers: [] }],
+  ] as const) {
+    const refused = await lucia.post(path, body, asked);
+    expect([refused.status, refused.text], path).toEqual([412, expect.stringContaining('Ahora hay otra persona')]);
+  }
+  expect((await lucia.get('/api/club/self', asked)).status).toBe(412);
+  expect((await ana.get('/api/club/self', asked)).status).toBe(200);
+  expect((await lucia.get('/api/club/self', { 'x-club-member': '' })).status).toBe(200);
+  // Whoever has signed out is asked to sign in; what anyone may do goes on.
+  expect((await openBrowser(club.url).get('/api/club/self', asked)).status).toBe(401);
+  expect((await openBrowser(club.url).get('/api/club/credentialsRules', asked)).status).toBe(200);
+});
+
 test('accepting the terms is recorded, opens the club, and may be repeated', async () => {
   const pedro = await signIn(club.url, 'pedro');
   expect((await pedro.get('/club/catalogo')).headers.location).toBe('/club?next=%2Fclub%2Fcatalogo');

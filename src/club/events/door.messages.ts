@@ -35,6 +35,7 @@ export const door = {
     needsScript: 'Esta página necesita JavaScript.',
     refused: 'No se ha podido comprobar. Prueba otra vez.',
     over: 'Este enlace ya ha terminado. Lo que este móvil leyó sin conexión se envía todavía durante un día; para seguir leyendo entradas, pide otro enlace.',
+    gone: 'Este enlace ya no admite nada. Lo que quedó sin confirmar no se pudo enviar, y este móvil deja de guardarlo.',
   },
   en: {
     title: 'Door',
@@ -71,6 +72,7 @@ export const door = {
     needsScript: 'This page needs JavaScript.',
     refused: 'It couldn’t be checked. Try again.',
     over: 'This link has ended. Tickets scanned offline on this phone will still be sent for a day; to keep scanning, ask for another link.',
+    gone: 'This link takes nothing any more. What was not confirmed couldn’t be sent, and this phone keeps it no longer.',
   },
 } as const;
 export type DoorWords = Readonly<Record<keyof (typeof door)['es'], string>>;

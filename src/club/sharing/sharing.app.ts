@@ -12,6 +12,7 @@ import { fill, messages } from '../../i18n/messages.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
+import { nameForOthers } from '../../words/person-name.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { stateOfDraw, stateOfEntry } from '../draws/draws.ts';
 import { type Card, drawCard } from './card.app.ts';
@@ -94,7 +95,7 @@ async function findCard({ locals, params, url }: Visit) {
     (kind === 'evento'
       ? ''
       : isNamed && viewer
-        ? fill(t[`named.${kind}`], { name: viewer.member.firstName })
+        ? fill(t[`named.${kind}`], { name: nameForOthers(viewer.member.firstName) })
         : t[`kicker.${kind}`]);
   return { kind, subject, to, isNamed, card: { ...own, kicker, brand, warning: healthWarning.text } satisfies Card };
 }

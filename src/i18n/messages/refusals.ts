@@ -14,6 +14,10 @@ export const refusals = {
     es: 'Entra para continuar.',
     en: 'Sign in to continue.',
   },
+  other_member: {
+    es: 'Ahora hay otra persona dentro del club en este navegador. No se ha hecho nada: carga la página de nuevo.',
+    en: 'Somebody else is signed in on this browser now. Nothing was done: reload the page.',
+  },
   forbidden: {
     es: 'No puedes hacer esto.',
     en: 'You can’t do this.',

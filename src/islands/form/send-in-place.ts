@@ -5,7 +5,10 @@
 export async function sendInPlace(form: HTMLFormElement): Promise<Document | null> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.set(name, value);
-  const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } });
+  const headers = { accept: 'text/html', 'x-club-member': document.documentElement.dataset.member ?? '' };
+  const answer = await fetch(form.action, { method: 'POST', body, headers });
+  // Another member is signed in by now: the page is theirs from here on.
+  if (answer.status === 412) location.reload();
   if (!answer.ok) throw new Error(`${new URL(form.action).pathname}: ${String(answer.status)}`);
   const next = new URL(body.get('next') ?? '', location.href);
   return new URL(answer.url).pathname === next.pathname

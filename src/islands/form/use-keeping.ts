@@ -8,13 +8,13 @@ const pauseMs = 10_000;
 /** What was chosen, by question. */
 export type Choices = readonly (readonly [question: string, choice: string])[];
 
-/** Whether the same call may do better later: it was not refused. */
+/** Whether the same call may do better later: it was not refused. What was, as by a page whose member has left, waits no longer. */
 const isWorthRepeating = ({ kind }: Answer<unknown>) =>
   kind === 'unreachable' || kind === 'unavailable' || kind === 'failed' || kind === 'too_many';
 
 /** `send` sends choices to the club. */
 export function useKeeping(send: (choices: Choices) => Promise<Answer<unknown>>) {
-  const [keeping, setKeeping] = useState<'kept' | 'failed'>('kept');
+  const [unkept, setUnkept] = useState<string | null>('');
   const unsent = useRef(new Map<string, string>());
   const sending = useRef(Promise.resolve());
   const timer = useRef(0);
@@ -28,7 +28,7 @@ export function useKeeping(send: (choices: Choices) => Promise<Answer<unknown>>)
     else
       for (const [question, choice] of choices)
         if (unsent.current.get(question) === choice) unsent.current.delete(question);
-    setKeeping(answer.kind === 'ok' ? 'kept' : 'failed');
+    setUnkept(answer.kind === 'ok' ? '' : answer.kind === 'refused' ? answer.error : null);
   };
   const flush = (): void => {
     sending.current = sending.current.then(sendUnsent);
@@ -48,7 +48,8 @@ export function useKeeping(send: (choices: Choices) => Promise<Answer<unknown>>)
     };
   }, []);
   return {
-    keeping,
+    /** Why the last could not be kept, in the club's words; null where it gives none, empty where it is kept. */
+    unkept,
     keep: (question: string, choice: string): void => {
       unsent.current.set(question, choice);
       flush();

@@ -25,8 +25,9 @@ if (sheet && (isDraft || sheet.id !== 'popup' || !waits)) {
  */
 function remember(): void {
   if (isDraft) return;
-  void fetch(closing, { keepalive: true, headers: { 'x-club': '1' } }).then(({ ok, status }) => {
-    if (status === 401 || status === 419) location.assign(sheet?.dataset.login ?? '');
+  const mark = document.documentElement.dataset.member ?? '';
+  void fetch(closing, { keepalive: true, headers: { 'x-club': '1', 'x-club-member': mark } }).then(({ ok, status }) => {
+    if (status === 401 || status === 412 || status === 419) location.assign(sheet?.dataset.login ?? '');
     else if (!ok) throw new Error(`close-popup: ${String(status)}`);
   });
 }

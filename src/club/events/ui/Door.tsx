@@ -1,5 +1,5 @@
 // An event's door on an operator's phone: reads tickets by camera or keyboard, and says yes, already or no by colour, word and sound.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { DoorWords } from '../door.messages.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import type { Locale } from '../../../words/locale.ts';
@@ -9,7 +9,8 @@ import { isTicketCode } from '../ticket-code.ts';
 import { Field } from '../../../islands/form/Field.tsx';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
-import { forgetPage, keepPage } from './door-kept.ts';
+import { keepPage } from './door-kept.ts';
+import { dropOver } from './door-over.ts';
 import { findBefore, type Scan } from './door-scans.ts';
 import { prepareSound } from './door-sound.ts';
 import { useCamera } from './use-camera.ts';
@@ -20,9 +21,11 @@ interface DoorProps {
   readonly eventId: string;
   /** Of the door's link. */
   readonly token: string;
-  /** The link has ended: what was read before is still sent, and nothing more is read. */
+  /** The link had ended when the page was made: what was read before is still sent, and nothing more is read. */
   readonly isOver: boolean;
-  /** Until when the page may be kept, ISO. */
+  /** When the link ends, ISO. */
+  readonly until: string;
+  /** Until when the page may be kept, and what was read before the link's end is taken, ISO. */
   readonly keptUntil: string;
   readonly locale: Locale;
   readonly counted: number;
@@ -44,20 +47,34 @@ const listed = 50;
 /** In groups, as a ticket shows its own. */
 const showCode = (code: string) => (isTicketCode(code) ? groupCode(code) : code);
 
-export function Door({ eventId, token, isOver, keptUntil, locale, counted, expected, words }: DoorProps) {
+export function Door({
+  eventId,
+  token,
+  isOver: wasOver,
+  until,
+  keptUntil,
+  locale,
+  counted,
+  expected,
+  words,
+}: DoorProps) {
   const { scans, counts, last, refusal, busy, check } = useScans(
-    { eventId, token },
+    { eventId, token, keptUntil },
     { counted, expected },
     words.refused,
   );
-  const { state, video, toggle } = useCamera(check);
+  const isOver = useHasCome(until, wasOver);
+  const isGone = useHasCome(keptUntil, false);
+  const { state, video, toggle } = useCamera(check, isOver);
   const waiting = scans.filter(({ result }) => result === 'unconfirmed').length;
   const isReady = useHydrated();
   useEffect(() => {
-    const kept = Date.now() < Date.parse(keptUntil) ? keepPage() : forgetPage();
+    const isGood = Date.now() < Date.parse(keptUntil);
+    const kept = dropOver().then(() => (isGood ? keepPage() : undefined));
     // Storage may be forbidden or full: then the page needs a connection.
     kept.catch(() => undefined);
-  }, [keptUntil]);
+    // What was not sent is shown as long as the page is open.
+  }, [keptUntil, isGone]);
   return (
     <div className="door stack" data-ready={isReady || undefined}>
       <p className="t-2 display">{fill(words.counted, { ...counts })}</p>
@@ -78,7 +95,7 @@ export function Door({ eventId, token, isOver, keptUntil, locale, counted, expec
         hidden={state === 'off' || state === 'unavailable'}
         aria-label={words.cameraView}
       />
-      {isOver && <Note kind="warn">{words.over}</Note>}
+      {isOver && <Note kind="warn">{isGone ? words.gone : words.over}</Note>}
       {!isOver && state === 'unavailable' && <Note kind="neutral">{words.noCamera}</Note>}
       {!isOver && state !== 'unavailable' && (
         <button
@@ -137,6 +154,23 @@ export function Door({ eventId, token, isOver, keptUntil, locale, counted, expec
       </section>
     </div>
   );
+}
+
+/** Whether that moment has come, by the phone's clock: a page that was kept knows no other. */
+function useHasCome(moment: string, before: boolean): boolean {
+  const [hasCome, setHasCome] = useState(before);
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        setHasCome(true);
+      },
+      Math.max(0, Date.parse(moment) - Date.now()),
+    );
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [moment]);
+  return hasCome;
 }
 
 interface ResultProps {

@@ -1,6 +1,7 @@
 // The tickets that this phone has read at a door, kept in the browser, so that none is lost without connection or by a reload. They are
 // codes and moments: nothing of who has them.
 import type { ScanResult } from '../events.contract.ts';
+import { day } from '../../../kit/durations.ts';
 import { doorScansPrefix } from '../../../words/door-scans.ts';
 
 export interface Scan {
@@ -16,6 +17,12 @@ export interface Scan {
 
 /** How many are kept. */
 const most = 500;
+/** What is kept of an event's door, and until when its link, or the last of several, takes it: ISO. */
+interface KeptScans {
+  readonly keptUntil: string;
+  readonly scans: readonly Scan[];
+}
+
 /** By the event, so that a new link to the same door sends what the last one could not. */
 const keyOf = (eventId: string) => `${doorScansPrefix}${eventId}`;
 
@@ -23,21 +30,50 @@ const isScan = (value: unknown): value is Scan =>
   typeof value === 'object' && value !== null && 'code' in value && 'scannedAt' in value && 'result' in value;
 
 /** Those of this event’s door, the newest first. */
-export function loadScans(eventId: string): readonly Scan[] {
-  try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(eventId)) ?? '[]');
-    return Array.isArray(parsed) ? parsed.filter(isScan) : [];
-  } catch {
-    return []; // Storage may be forbidden: then they live as long as the page.
-  }
-}
+export const loadScans = (eventId: string): readonly Scan[] => read(keyOf(eventId)).scans;
 
-export function saveScans(eventId: string, scans: readonly Scan[]): void {
+/** `keptUntil`: until when the page's link takes them, ISO. */
+export function saveScans(eventId: string, scans: readonly Scan[], keptUntil: string): void {
+  const key = keyOf(eventId);
+  const before = read(key).keptUntil;
+  const kept: KeptScans = { keptUntil: before > keptUntil ? before : keptUntil, scans };
   try {
-    localStorage.setItem(keyOf(eventId), JSON.stringify(scans));
+    localStorage.setItem(key, JSON.stringify(kept));
   } catch {
     // Storage may be forbidden or full: they live as long as the page.
   }
+}
+
+/** Removes those of every door whose link takes none any more: nobody else's business. */
+export function dropOverScans(): void {
+  const now = new Date().toISOString();
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(doorScansPrefix) && read(key).keptUntil <= now) localStorage.removeItem(key);
+  } catch {
+    // Storage is forbidden: nothing is stored.
+  }
+}
+
+/** Until when the longest of links would take them: it is good for three days, and takes what was read for a day more. */
+function withLongestEnd(scans: readonly Scan[]): KeptScans {
+  const last = Date.parse(scans[0]?.scannedAt ?? '') || 0;
+  return { keptUntil: new Date(last + 4 * day).toISOString(), scans };
+}
+
+function read(key: string): KeptScans {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    // Stored before the link's end stood beside them.
+    if (Array.isArray(parsed)) return withLongestEnd(parsed.filter(isScan));
+    if (typeof parsed === 'object' && parsed !== null && 'scans' in parsed && 'keptUntil' in parsed) {
+      const { scans, keptUntil } = parsed;
+      if (Array.isArray(scans) && typeof keptUntil === 'string') return { scans: scans.filter(isScan), keptUntil };
+    }
+  } catch {
+    // Storage may be forbidden: then they live as long as the page.
+  }
+  return { scans: [], keptUntil: '' };
 }
 
 /** Whether both are the same reading of a ticket, whatever came of it. */

@@ -9,14 +9,21 @@ const lookEveryMs = 250;
 /** For how long the same code, still before the camera, is not read again, in ms. */
 const restMs = 4000;
 
-/** Calls `onRead` with each code that comes before the camera. Without HTTPS, without a camera or leave to use it: unavailable. */
-export function useCamera(onRead: (code: string) => void): {
+/**
+ * Calls `onRead` with each code that comes before the camera. Without HTTPS, without a camera or leave to use it: unavailable. Once it is
+ * over, off.
+ */
+export function useCamera(
+  onRead: (code: string) => void,
+  isOver: boolean,
+): {
   readonly state: CameraState;
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly toggle: () => void;
 } {
   const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<CameraState>('off');
+  const [chosen, setState] = useState<CameraState>('off');
+  const state = isOver ? 'off' : chosen;
   const read = useRef(onRead);
   useEffect(() => {
     read.current = onRead;

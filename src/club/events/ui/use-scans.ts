@@ -49,7 +49,7 @@ const isOfScan = ({ status, errors }: Extract<Refusal, { kind: 'refused' }>): bo
   status === 400 || status === 413 || 'code' in errors || 'scanned_at' in errors;
 
 export function useScans(
-  { eventId, token }: { readonly eventId: string; readonly token: string },
+  { eventId, token, keptUntil }: { readonly eventId: string; readonly token: string; readonly keptUntil: string },
   initial: Counts,
   refusedWords: string,
 ): Scans {
@@ -68,10 +68,10 @@ export function useScans(
   const keep = useCallback(
     (scan: Scan) => {
       current.current = withScan(current.current, scan);
-      saveScans(eventId, current.current);
+      saveScans(eventId, current.current, keptUntil);
       setScans(current.current);
     },
-    [eventId],
+    [eventId, keptUntil],
   );
 
   /** Says what came of one. */
@@ -124,6 +124,7 @@ export function useScans(
 
   useEffect(() => {
     current.current = loadScans(eventId);
+    saveScans(eventId, current.current, keptUntil);
     setScans(current.current);
     const retry = () => void sendWaiting();
     retry();
@@ -133,7 +134,7 @@ export function useScans(
       clearInterval(timer);
       window.removeEventListener('online', retry);
     };
-  }, [eventId, sendWaiting]);
+  }, [eventId, keptUntil, sendWaiting]);
 
   const check = (typed: string) => {
     const code = readCode(typed);

@@ -41,7 +41,7 @@ export interface QuizProps {
 }
 
 export function Quiz({ quiz, selected, refused, trial, heading, locale, words }: QuizProps) {
-  const { state, chosen, keeping, choose, resume, finish, closePopup } = useQuiz(quiz, selected, locale);
+  const { state, chosen, unkept, choose, resume, finish, closePopup } = useQuiz(quiz, selected, locale);
   const { questions, slug, kind } = quiz;
   const total = questions.length;
   const firstOpen = questions.findIndex(({ id }) => !chosen.has(id));
@@ -145,7 +145,7 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
         ))}
         <p className="kept small soft scripted">{words.kept}</p>
         <p className="small soft" role="status">
-          {keeping === 'failed' ? words['failed.keep'] : busy ? words.sending : ''}
+          {(unkept ?? words['failed.keep']) || (busy ? words.sending : '')}
         </p>
         <div role="alert">
           {state.kind === 'error' ? (

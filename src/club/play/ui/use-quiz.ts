@@ -30,7 +30,7 @@ export function useQuiz(
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(
     () => new Map((selected ?? []).map(({ question, option }) => [question, option])),
   );
-  const { keeping, keep, settle, forget } = useKeeping(async (choices) => {
+  const { unkept, keep, settle, forget } = useKeeping(async (choices) => {
     for (const [question, option] of choices) {
       const answer = await keepChoice(kind, slug, { question, option });
       if (answer.kind !== 'ok') return answer;
@@ -91,7 +91,7 @@ export function useQuiz(
   const closePopup = (): void => {
     setState((before) => (before.kind === 'done' ? { ...before, popup: null } : before));
   };
-  return { state, chosen, keeping, choose, resume, finish, closePopup };
+  return { state, chosen, unkept, choose, resume, finish, closePopup };
 }
 
 /** Points that could not be collected wait for the member, who can ask for them again. */

@@ -6,7 +6,6 @@ import { Form } from '../../../islands/form/Form.tsx';
 import { CurrentPassword } from '../../../islands/form/CurrentPassword.tsx';
 import type { PrivacyFormWords } from './ExportData.tsx';
 import { erase } from './privacy-api.ts';
-import { doorScansPrefix } from '../../../words/door-scans.ts';
 import { longestEmail } from '../../../words/lengths.ts';
 
 /** Erasing one’s account, after what is lost is spelled out: the password and the e-mail once more. Leads to the login. */
@@ -55,7 +54,6 @@ export function EraseAccount({
           showsServerTexts
           send={({ password = '', confirm = '' }) => erase({ password, confirm })}
           onLoaded={() => {
-            forgetMember();
             location.assign(`${paths.login()}?reason=${accountErased}&lang=${document.documentElement.lang}`);
           }}
           words={words}
@@ -83,14 +81,4 @@ export function EraseAccount({
       </div>
     </details>
   );
-}
-
-/** Removes what this browser has stored of the member, where the answer did not have it cleared. */
-function forgetMember(): void {
-  try {
-    sessionStorage.clear();
-    for (const name of Object.keys(localStorage)) if (!name.startsWith(doorScansPrefix)) localStorage.removeItem(name);
-  } catch {
-    // Storage is forbidden: nothing is stored.
-  }
 }

@@ -42,7 +42,7 @@ export interface SurveyProps {
 
 export function Survey({ survey, answers: kept, refused, trial, locale, words, popupWords }: SurveyProps) {
   const { slug, questions, points, thanks } = survey;
-  const { state, answers, shown, hasMore, keeping, answer, adopt, keep, finish, closePopup } = useSurvey(survey, kept, {
+  const { state, answers, shown, hasMore, unkept, answer, adopt, keep, finish, closePopup } = useSurvey(survey, kept, {
     trial,
     locale,
   });
@@ -151,7 +151,7 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
         <div className="survey-end">
           {!trial && <p className="kept small soft scripted">{words.kept}</p>}
           <p className="small soft" role="status">
-            {busy ? words.sending : keeping === 'failed' ? words['failed.keep'] : ''}
+            {busy ? words.sending : (unkept ?? words['failed.keep'])}
           </p>
           <p className="visually-hidden" role="status">
             {hasMore ? words.more : ''}

@@ -8,8 +8,12 @@ export const keepAnswers = (survey: string, answers: readonly SurveyAnswer[]): P
 
 /** The same as the page is left, when there is no time left for a call, and nobody to be told how it went. */
 export function keepOnLeaving(survey: string, answers: readonly SurveyAnswer[]): void {
-  const body = new Blob([JSON.stringify({ survey, answers })], { type: 'application/json' });
-  navigator.sendBeacon(`${apiBase}/survey/answers`, body);
+  fetch(`${apiBase}/survey/answers`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', 'x-club-member': document.documentElement.dataset.member ?? '' },
+    body: JSON.stringify({ survey, answers }),
+  }).catch(() => undefined);
 }
 
 /** Under the same key the same answers are finished once. */

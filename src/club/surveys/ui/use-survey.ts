@@ -91,8 +91,8 @@ export function useSurvey(
   const closePopup = (): void => {
     setState((before) => (before.kind === 'done' ? { ...before, popup: null } : before));
   };
-  const { keeping } = keeper;
-  return { state, answers, shown, hasMore, keeping, answer, adopt, keep, finish, closePopup };
+  const { unkept } = keeper;
+  return { state, answers, shown, hasMore, unkept, answer, adopt, keep, finish, closePopup };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
