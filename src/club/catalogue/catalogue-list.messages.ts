@@ -79,7 +79,7 @@ export const catalogueList = {
     categories: 'Categories',
     all: 'All',
     affordable: 'With your {points}',
-    redeemed: 'Redeemed products',
+    redeemed: 'Redeemed gifts',
     filters: '{category}: filters',
     noFilter: 'All',
     islandAndOrder: 'Island and sorting',

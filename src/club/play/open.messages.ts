@@ -76,7 +76,7 @@ export const open = {
     'ready.memory': 'A game to play',
     played: 'Played',
     again: 'Again on {day}',
-    untilMidnight: 'Today’s goes at midnight',
+    untilMidnight: 'Today’s ends at midnight',
     untilDay: 'Until {weekday}, {day}',
     quizBegun: 'On question {question} of {questions}',
     badges: 'Your badges',

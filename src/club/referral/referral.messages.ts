@@ -173,10 +173,10 @@ export const referral = {
     findingCode: 'Looking…',
     'error.code': 'This code doesn’t exist.',
     discover: 'What the club is',
-    whatFriendsSee: 'What people you refer read about the club',
+    whatFriendsSee: 'What the friends you refer read about the club',
     formTitle: 'Your details',
     promise:
-      'The €{euros} is for a first ILUMA device. The code comes by email now, from {name}; we call you afterwards.',
+      'The €{euros} is for a first ILUMA device. You get the code by email right away, from {name}, and we call you afterwards.',
     allNeeded: 'Only the last one is optional.',
     first_name: 'First name',
     last_name: 'Last name',

@@ -23,7 +23,7 @@ export interface Card {
   readonly brand: string;
   readonly warning: string;
 }
-export type Drawing = 'evento' | 'nivel-gold' | 'nivel-platinum' | 'premio' | 'sorteo';
+type Drawing = 'evento' | 'nivel-gold' | 'nivel-platinum' | 'premio' | 'sorteo';
 
 /** In pixels: as tall as what networks show whole. */
 export const cardSize = { width: 1080, height: 1350 } as const;
