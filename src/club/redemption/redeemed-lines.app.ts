@@ -16,7 +16,7 @@ export interface LineProduct {
   /** Of a ticket: where and how its code is used; null where editors have not said. */
   readonly whereUsed: Words | null;
   readonly howUsed: Words | null;
-  /** The page of the places that take it; null where there is none. */
+  /** The page of the places that take it; null where there is none, and for a date, which is at one place alone. */
   readonly places: string | null;
   /** Of a ticket with a date, where that is; null for any other. */
   readonly place: string | null;
@@ -58,6 +58,7 @@ export function describeLine(
     whereUsed: product?.whereUsed ?? null,
     howUsed: product?.howUsed ?? null,
     place: line.place !== null && line.place === date?.placeInSpanish ? date.place : line.place,
-    places: product && usedAtPlaces.has(product.productId) ? paths.voucherPlaces(product.slug) : null,
+    places:
+      product && line.place === null && usedAtPlaces.has(product.productId) ? paths.voucherPlaces(product.slug) : null,
   };
 }
