@@ -347,7 +347,7 @@ test('the mail has the date for a calendar, and says until when it may be change
     },
     { es: [], en: [] },
   );
-  expect(mail.body).toMatch(/Puedes cambiarla una vez, o cancelar, hasta el \S+ \d+ de \S+, \d\d:\d\d\./);
+  expect(mail.body).toMatch(/Puedes cambiarla una vez, o cancelar, hasta el \S+ \d+ de \S+(?: de \d{4})?, \d\d:\d\d\./);
   const [file] = mail.attachments ?? [];
   expect([file?.filename, file?.contentType]).toEqual(['fecha.ics', 'text/calendar; charset=utf-8']);
   const text = Buffer.from(file?.base64 ?? '', 'base64').toString();

@@ -38,20 +38,22 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
       return loaded;
     });
 
-  const option = props.variations.find(({ id }) => id === chosen);
+  // The panel that comes again, as nothing is left for its member, has chosen nothing.
+  const asked = redeemed?.variationId ?? chosen;
+  const option = props.variations.find(({ id }) => id === asked);
   const panel = <PurchasePanel {...now} canRedeemAlone onChoose={setChosen} />;
   return (
     <div>
       {!redeemed && panel}
-      {chosen !== null && (now.unavailable === null || (redeemed ?? latest) !== null) && (
+      {asked !== null && (now.unavailable === null || (redeemed ?? latest) !== null) && (
         <Redeem
           product={{ ...product, isFinal: isFinal || option?.slot?.isNear === true }}
-          variationId={chosen}
+          variationId={asked}
           date={option?.slot ? option.name : undefined}
           isOffered={!redeemed && now.unavailable === null}
           points={now.points}
           onRedeemed={(answer) => {
-            setRedeemed({ ...answer, variationId: chosen });
+            setRedeemed({ ...answer, variationId: asked });
             showBalance(answer.consumer.points, locale);
             loadLater().catch(() => {
               if (navigator.onLine) location.assign(`${paths.order(answer.result.order)}?redeemed`);
