@@ -25,12 +25,9 @@ export function keepDatesAhead(document: LakeDocument, now: Date): LakeDocument 
 const inWeeks = (day: string, weeks: number): string =>
   new Date(Date.parse(day) + weeks * 7 * dayMs).toISOString().slice(0, 10);
 
-/** How many days ahead at most a day of the programme is a date of its product: of one that has just been, the next is a year off. */
-const daysAtMost = 120;
-
 /**
- * What the programme has soon on a day of a product with dates, today included, is one of them: adds that day, with the place and places
- * that the product has on that island.
+ * What the programme has on a day of a product with dates is one of them, today included: adds that day, the next time that it comes,
+ * with the place and places that the product has on that island.
  */
 export function addProgrammeDates(documents: Map<string, LakeDocument>, now: Date): void {
   for (const entry of documents.values()) {
@@ -41,9 +38,7 @@ export function addProgrammeDates(documents: Map<string, LakeDocument>, now: Dat
     const dates = all.filter(isJson);
     const like = dates.find((date) => date.island === island) ?? dates[0];
     if (!like || typeof day !== 'string') continue;
-    const soon = nextTime(day, now);
-    if (Date.parse(soon) - now.getTime() > daysAtMost * dayMs) continue;
-    const next = { ...like, _key: entry._id, day: soon, time };
+    const next = { ...like, _key: entry._id, day: nextTime(day, now), time };
     documents.set(product._id, { ...product, dates: [...all, next] });
   }
 }
