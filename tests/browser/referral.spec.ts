@@ -224,6 +224,7 @@ test('a day that no calendar has is said to be none, and a prefix that was paste
 }) => {
   const { member } = await createShopper();
   await adult();
+  expectComplaint(page, /400/);
   await page.goto(`/club/contact-form/${member.code}`);
   await hydrated(page, '/api/v1/nueva-lead');
   await fillIn(page, `paste-${String(Date.now())}@example.com`);

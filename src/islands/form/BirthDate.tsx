@@ -31,7 +31,9 @@ export function BirthDate({ label, hint, error, values, latest, words }: BirthDa
   const [born, setBorn] = useState(before);
   const isHydrated = useHydrated();
   const whole = joinBirthDate(born);
-  const said = error && whole === '' && Object.values(born).every(Boolean) ? words.invalidDate : error;
+  const at = Date.parse(whole);
+  const isDay = at > -Infinity && new Date(at).toISOString().startsWith(whole);
+  const said = error && !isDay && Object.values(born).every(Boolean) ? words.invalidDate : error;
   const part = (name: keyof typeof born) => ({
     name,
     required: true,
@@ -40,7 +42,8 @@ export function BirthDate({ label, hint, error, values, latest, words }: BirthDa
     'aria-invalid': said ? true : undefined,
     'aria-describedby': said ? 'birth_date-error' : 'birth_date-hint',
     onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) => {
-      setBorn({ ...born, [name]: value });
+      // A draft fills in all three before the next is drawn.
+      setBorn((now) => ({ ...now, [name]: value }));
     },
   });
   const digits = (length: number) => ({ inputMode: 'numeric', maxLength: length }) as const;
