@@ -45,11 +45,11 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
   return (
     <div>
       {!redeemed && panel}
-      {asked !== null && (now.unavailable === null || (redeemed ?? latest) !== null) && (
+      {asked && (now.unavailable === null || (redeemed ?? latest) !== null) && (
         <Redeem
           product={{ ...product, isFinal: isFinal || option?.slot?.isNear === true }}
           variationId={asked}
-          date={option?.slot ? option.name : undefined}
+          date={option?.slot && option.name}
           isOffered={!redeemed && now.unavailable === null}
           points={now.points}
           onRedeemed={(answer) => {

@@ -13,7 +13,7 @@ export interface RedeemProps {
   /** Null where the product has no variations. */
   readonly variationId: string | null;
   /** Of a ticket with a date, which one: day, hour and place. */
-  readonly date?: string | undefined;
+  readonly date?: string | null | undefined;
   /** Whether it can be redeemed; once it can't any more, what came of it stays, success or refusal. */
   readonly isOffered?: boolean;
   /** The member's points. */

@@ -15,7 +15,7 @@ export function Redeemed({
   words,
 }: {
   readonly answer: RedeemAnswer;
-  readonly date: string | undefined;
+  readonly date: string | null | undefined;
   readonly locale: Locale;
   readonly words: CouponWords;
 }) {
