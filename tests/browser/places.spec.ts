@@ -100,7 +100,7 @@ test('coast and places are drawn; by keyboard alone the nearest shop and its pop
   await expect(popup).toContainText('Calle de la Recova 2');
   await expect(popup.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
     'href',
-    /destination=28\.4993,-13\.8601$/,
+    /destination=28\.4993%2C-13\.8601$/,
   );
   await expectAccessible(page);
   await page.keyboard.press('Escape');
