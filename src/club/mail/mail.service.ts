@@ -4,6 +4,7 @@ import type { MailAttachment, Mailer } from '../../providers/mail.ts';
 import { transaction } from '../../db/connection.ts';
 import type { Page, PageRequest } from '../../db/page.ts';
 import { attemptMs, findNextAttempt, mailState, tokenGone } from './mail.ts';
+import { type Backlog, readBacklog } from './backlog.db.ts';
 import * as db from './mail.db.ts';
 
 export type MailFilter = db.MailFilter;
@@ -32,7 +33,7 @@ export type StoredMail = db.MailRow;
 export type TakenMail = db.TakenMail;
 
 /** The unsent mails of one priority. */
-export type Backlog = db.Backlog;
+export type { Backlog };
 
 /** The outcome of an attempt; 'out' if the mail server can't be asked, so that it was none. */
 export type Attempt =
@@ -136,7 +137,7 @@ export const mailService = {
   },
 
   /** How many mails wait or were given up, by priority, the first to go first. */
-  readBacklog: (): Promise<readonly Backlog[]> => db.readBacklog(),
+  readBacklog: (): Promise<readonly Backlog[]> => readBacklog(),
 
   /** Makes all unsent mails due now, also those given up; gives how many. */
   retryUnsent: (now: Date): Promise<number> => db.renewUnsent(now),
