@@ -10,7 +10,8 @@ import {
   challengeRewardStep,
 } from './challenge.ts';
 import { clubDate } from './club-date.ts';
-import { game, gamePrize, memoryPicture } from './game.ts';
+import { game, memoryPicture } from './game.ts';
+import { gamePrize } from './game-prize.ts';
 import {
   clubDocument,
   clubFile,

@@ -11,7 +11,8 @@ import { auditService } from '../audit/audit.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { prizesService } from '../prizes/prizes.service.ts';
 import * as db from './draws.db.ts';
-import { drawCause, type DrawTerms, hashEntries, isComplete, isPublicValue, isValueMissing } from './draws.ts';
+import { drawCause, type DrawTerms, hashEntries, isComplete, isValueMissing } from './draws.ts';
+import { refuseValue, type ValueRefusal } from './public-value.ts';
 import * as entriesDb from './entries.db.ts';
 import * as winnersDb from './winners.db.ts';
 import { canReadSeeds, createSeed, hasDrawKey, markOfDrawKey, readSeed, sealSeeds } from './seeds.service.ts';
@@ -233,19 +234,7 @@ async function listOwn(memberId: string): Promise<readonly EnteredDraw[]> {
   });
 }
 
-type ValueRefusal = 'unknown' | 'unused' | 'incomplete' | 'early' | 'late' | 'form';
 type VoidRefusal = 'unknown' | 'claimed' | 'void';
-
-/** Why a draw does not take that public value; null where it does. */
-function refuseValue(draw: StoredDraw | null, value: string, now: Date): ValueRefusal | null {
-  if (!draw) return 'unknown';
-  if (draw.publicValueUntil === null) return 'unused';
-  if (draw.voidedAt || draw.drawnAt || draw.publicValue !== null) return 'late';
-  if (draw.publicValueDigits === null) return 'incomplete';
-  // What was known on the day of the end may have been known to who entered last.
-  if (canaryDay(now) <= canaryDay(draw.endsAt)) return 'early';
-  return isPublicValue(value, draw.publicValueDigits) ? null : 'form';
-}
 
 /** Why a draw can't be voided; null where it can. */
 async function refuseVoiding(draw: StoredDraw | null): Promise<VoidRefusal | null> {
