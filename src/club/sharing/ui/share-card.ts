@@ -1,4 +1,4 @@
-// Sends a card by the browser's own way to share: as a file where it takes files, else its words and link; and copies the link.
+// Sends a card by the browser's own way to share: as a file where it takes files, else its words and link.
 const answer = document.querySelector('[data-share-answer]');
 const say = (text = ''): void => {
   if (answer) answer.textContent = text;
@@ -35,22 +35,6 @@ if (share && 'share' in navigator) {
       (error: unknown) => {
         // Whoever closes it again has not failed.
         say(error instanceof DOMException && error.name === 'AbortError' ? '' : failed);
-      },
-    );
-  });
-}
-
-const copy = document.querySelector<HTMLButtonElement>('[data-copy-link]');
-if (copy && 'clipboard' in navigator) {
-  const { copyLink = '', copied, failed } = copy.dataset;
-  copy.hidden = false;
-  copy.addEventListener('click', () => {
-    navigator.clipboard.writeText(copyLink).then(
-      () => {
-        say(copied);
-      },
-      () => {
-        say(failed);
       },
     );
   });
