@@ -17,6 +17,11 @@ export interface LocalizedField {
   readonly kind: LocalizedKind;
   /** Its place among the fields of its document type. */
   readonly order: number;
+  /**
+   * What the Studio draws it with: its kind, what it lies in, and, where one of these has a component, a condition or a lock of its
+   * own, which. Fields of one make in one form differ by their names alone.
+   */
+  readonly make: string;
 }
 
 export interface DocumentForm {
@@ -41,8 +46,14 @@ function formOf(schema: Schema, type: string, listed: Set<string>): DocumentForm
   const found = schema.get(type);
   if (!found || !isObjectSchemaType(found)) throw new Error(`There is no document type ${type}.`);
   const walk: Walk = { fields: [], listed };
-  const scaffold = scaffoldObject(found, '', walk);
+  const scaffold = scaffoldObject(found, { path: '', make: '' }, walk);
   return { type, fields: walk.fields, scaffold };
+}
+
+/** The form with the first field of each make, or of each kind. */
+export function oneOfEach(what: 'make' | 'kind', form: DocumentForm): DocumentForm {
+  const isFirst = (field: LocalizedField) => form.fields.find((other) => other[what] === field[what]) === field;
+  return { ...form, fields: form.fields.filter(isFirst) };
 }
 
 interface Walk {
@@ -51,44 +62,59 @@ interface Walk {
   readonly listed: Set<string>;
 }
 
-function scaffoldObject(type: ObjectSchemaType, prefix: string, walk: Walk): Record<string, unknown> {
+type Place = Pick<LocalizedField, 'path' | 'make'>;
+
+/** `prefix`: where its fields are. */
+function scaffoldObject(type: ObjectSchemaType, prefix: Place, walk: Walk): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   for (const field of type.fields) {
-    const value = scaffoldValue(field.type, `${prefix}${field.name}`, walk);
+    const place = { path: `${prefix.path}${field.name}`, make: `${prefix.make} ${makeOf(field.type, field.name)}` };
+    const value = scaffoldValue(field.type, place, walk);
     if (value !== undefined) made[field.name] = value;
   }
   return made;
 }
 
 /** Undefined for what holds no text in two languages. */
-function scaffoldValue(type: SchemaType, path: string, walk: Walk): unknown {
+function scaffoldValue(type: SchemaType, place: Place, walk: Walk): unknown {
   const kind = kinds.find((name) => isOfType(type, name));
   if (kind) {
-    walk.fields.push({ path, kind, order: walk.fields.length });
+    walk.fields.push({ ...place, kind, order: walk.fields.length });
     return undefined;
   }
-  if (isArraySchemaType(type)) return scaffoldList(type, path, walk);
+  if (isArraySchemaType(type)) return scaffoldList(type, place, walk);
   if (!isObjectSchemaType(type) || isReferenceSchemaType(type) || isOfType(type, 'slug')) return undefined;
-  const inside = scaffoldObject(type, `${path}.`, walk);
+  const inside = scaffoldObject(type, { ...place, path: `${place.path}.` }, walk);
   return isOfType(type, 'file') ? undefined : { _type: type.name, ...inside };
 }
 
-function scaffoldList(type: ArraySchemaType, path: string, walk: Walk): unknown[] | undefined {
+function scaffoldList(type: ArraySchemaType, place: Place, walk: Walk): unknown[] | undefined {
   const members = type.of.flatMap((member) => {
-    const value = scaffoldMember(member, path, walk);
+    const value = scaffoldMember(member, place, walk);
     return value === undefined ? [] : [value];
   });
   return members.length > 0 ? members : undefined;
 }
 
 /** Its key in the list is its type's name. Pictures differ by the list they are in. */
-function scaffoldMember(member: SchemaType, path: string, walk: Walk): object | undefined {
+function scaffoldMember(member: SchemaType, { path, make }: Place, walk: Walk): object | undefined {
   if (walk.listed.has(member.name)) return undefined;
   if (member.name !== 'picture') walk.listed.add(member.name);
   const before = walk.fields.length;
-  const value = scaffoldValue(member, `${path}[_key=="${member.name}"]`, walk);
+  const place = { path: `${path}[_key=="${member.name}"]`, make: `${make} ${makeOf(member, member.name)}` };
+  const value = scaffoldValue(member, place, walk);
   if (walk.fields.length === before) return undefined;
   return { _type: member.name, _key: member.name, ...(typeof value === 'object' ? value : {}) };
+}
+
+/**
+ * By its type where that has a component, as each kind of text has; else by what the Studio draws for a list or an object. With its own
+ * name where it differs from others of its type.
+ */
+function makeOf(type: SchemaType, name: string): string {
+  const drawn = (type.components ?? type.type?.components) ? type.name : type.jsonType;
+  const differs = type.components !== type.type?.components || type.hidden !== undefined || type.readOnly !== undefined;
+  return differs ? `${drawn}(${name})` : drawn;
 }
 
 function isOfType(type: SchemaType, name: string): boolean {
