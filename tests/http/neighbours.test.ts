@@ -80,6 +80,16 @@ const booking = (change: object = {}) => ({
   ...change,
 });
 
+/** What somebody does who is right in all, as that member; gives its milliseconds. */
+async function timeVisit(visitor: Client, member: number): Promise<number> {
+  const began = performance.now();
+  expect((await visitor.post('/api/club/event', booking({ birth_date: '2015-02-03' }))).status).toBe(422);
+  expect((await visitor.post('/api/club/faq-form', question())).status).toBe(202);
+  expect((await visitor.post('/api/club/password', { email: emailOf(member) })).status).toBe(202);
+  expect((await logIn(visitor, emailOf(member))).status).toBe(200);
+  return performance.now() - began;
+}
+
 describe('what is not right', () => {
   const shop = '10.20.0.1';
   test.each([
@@ -97,14 +107,10 @@ describe('what is not right', () => {
       Array.from({ length: 100 }, async () => (await behind(shop).post(path, body)).status),
     );
     expect(countOf(statuses)).toEqual({ [status]: 100 });
-    const visitor = behind(shop);
-    const began = performance.now();
-    expect((await visitor.post('/api/club/event', booking({ birth_date: '2015-02-03' }))).status).toBe(422);
-    expect((await visitor.post('/api/club/faq-form', question())).status).toBe(202);
-    expect((await visitor.post('/api/club/password', { email: emailOf(1) })).status).toBe(202);
-    expect((await logIn(visitor, emailOf(1))).status).toBe(200);
+    // Beside a visitor of another network, who is as slow as the machine is.
+    const [here, elsewhere] = await Promise.all([timeVisit(behind(shop), 1), timeVisit(behind('10.20.0.2'), 2)]);
     // None of them waited for a turn.
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(here - elsewhere).toBeLessThan(3_000);
   });
 });
 
