@@ -3,6 +3,7 @@
 import { useToast } from '@sanity/ui/toast';
 import { type DocumentActionComponent, type SanityDocument, useClient, useDocumentStore } from 'sanity';
 import { apiVersion } from '../api-version.ts';
+import { whenPublished } from '../document-actions/when-published.ts';
 import { addressOf } from '../schema/address.ts';
 import { keepOldAddresses } from './keep-old-address.ts';
 
@@ -38,49 +39,11 @@ export function keepingOldAddresses(publish: DocumentActionComponent): DocumentA
     return {
       ...action,
       onHandle: () => {
-        whenPublished(id, before._rev, pair.editState(id, type), (after) => void keep(after));
+        whenPublished(`address ${id}`, before._rev, pair.editState(id, type), (after) => void keep(after));
         action.onHandle?.();
       },
     };
   };
   PublishAndKeepAddress.action = 'publish';
   return PublishAndKeepAddress;
-}
-
-/** A document as `sanity` gives it, as far as it matters here. */
-interface EditStates {
-  readonly subscribe: (next: (state: { readonly published: SanityDocument | null }) => void) => {
-    readonly unsubscribe: () => void;
-  };
-}
-
-/** The function that ends the wait for a document's publication, by document: one wait each, however often the button is pressed. */
-const waits = new Map<string, () => void>();
-
-/**
- * Calls `onPublished` once, with the document as it is published after `revision`. Waits for the lake to report that, also after
- * the form is left; if publishing fails the wait goes on, as the next attempt concerns the same address.
- */
-function whenPublished(
-  id: string,
-  revision: string,
-  states: EditStates,
-  onPublished: (document: SanityDocument) => void,
-): void {
-  waits.get(id)?.();
-  let isOver = false;
-  waits.set(id, end);
-  const subscription = states.subscribe(({ published }) => {
-    if (isOver || published?._rev === revision) return;
-    end();
-    if (published) onPublished(published);
-  });
-  function end() {
-    isOver = true;
-    waits.delete(id);
-    // The first event may come before `subscribe` has returned the subscription.
-    queueMicrotask(() => {
-      subscription.unsubscribe();
-    });
-  }
 }

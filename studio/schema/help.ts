@@ -9,6 +9,7 @@ import {
   defineType,
 } from 'sanity';
 import { apiVersion } from '../api-version.ts';
+import { requireEnglish } from '../english/require-english.ts';
 import { clocks, contactKinds } from './constants.ts';
 import { listOf, neededLines, neededWords, words } from './fields.ts';
 import { isPdf } from './pdf.ts';
@@ -186,6 +187,7 @@ export const clubDocument = defineType({
   name: 'clubDocument',
   title: 'Documento',
   type: 'document',
+  validation: (rule) => rule.custom(requireEnglish),
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
     addressField({ description: 'La última parte de /club/document/… o /club/private-document/…' }),

@@ -9,7 +9,9 @@ const missingEnglish = (english: unknown, { parent }: ValidationContext) => {
   const spanish: unknown = typeof parent === 'object' && parent !== null && 'es' in parent ? parent.es : undefined;
   return isFilled(spanish) && !isFilled(english) ? 'Falta el inglés: se verá en español.' : true;
 };
-const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
+/** Whether a text of any kind has words. */
+export const isFilled = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
 const missingSpanish = 'Falta el texto en español.';
 /** Warns of a text that is longer than its place on the site looks well with, in either language. */
 export const longerThan = (max: number) => (value: unknown) => {

@@ -1,5 +1,12 @@
-import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
+import {
+  type CustomValidatorResult,
+  type SanityDocument,
+  type ValidationContext,
+  defineField,
+  defineType,
+} from 'sanity';
 import { apiVersion } from '../api-version.ts';
+import { requireEnglish } from '../english/require-english.ts';
 import { PathInput } from '../form/PathInput.tsx';
 import { dayFormat } from './constants.ts';
 import { lines, neededWords } from './fields.ts';
@@ -10,6 +17,7 @@ export const page = defineType({
   name: 'page',
   title: 'Página',
   type: 'document',
+  validation: (rule) => rule.custom((document) => (isOfTerms(document) ? requireEnglish(document) : true)),
   fields: [
     defineField({
       name: 'path',
@@ -54,6 +62,10 @@ export const page = defineType({
   ],
   preview: { select: { title: 'title.es', subtitle: 'path', media: 'sections.0.image' } },
 });
+
+/** Whether it says by which rules a draw or a game is played. */
+const isOfTerms = (document: SanityDocument | undefined) =>
+  typeof document?.path === 'string' && /^(bases|terminos)-/.test(document.path);
 
 async function judgePath(path: string | undefined, context: ValidationContext): Promise<CustomValidatorResult> {
   if (!path || !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(path))

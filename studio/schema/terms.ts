@@ -1,5 +1,6 @@
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
 import { apiVersion } from '../api-version.ts';
+import { requireEnglish } from '../english/require-english.ts';
 import { dayFormat } from './constants.ts';
 import { daySubtitle } from './period-subtitle.ts';
 
@@ -8,6 +9,7 @@ export const terms = defineType({
   title: 'Términos y condiciones',
   type: 'document',
   description: 'Una versión nueva es un documento nuevo: quien aceptó la anterior tiene que aceptar esta.',
+  validation: (rule) => rule.custom(requireEnglish),
   fields: [
     defineField({
       name: 'version',

@@ -1,6 +1,6 @@
 // The kinds of items in the Studio's first list.
 import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure';
 
 interface Named {
@@ -23,6 +23,11 @@ export function only(S: StructureBuilder, type: string, title: string, icon: Com
     .id(type)
     .icon(icon)
     .child(S.document().schemaType(type).documentId(type).title(title));
+}
+
+/** What a component shows instead of documents of one type. */
+export function view(S: StructureBuilder, { id, title, icon }: Named, component: () => ReactNode) {
+  return S.listItem().title(title).id(id).icon(icon).child(S.component(component).id(id).title(title));
 }
 
 /** The type's documents in the order of a field. */

@@ -14,12 +14,15 @@ import { PinIcon } from '@sanity/icons/Pin';
 import { ShareIcon } from '@sanity/icons/Share';
 import { StarIcon } from '@sanity/icons/Star';
 import { TagIcon } from '@sanity/icons/Tag';
+import { TranslateIcon } from '@sanity/icons/Translate';
 import { UserIcon } from '@sanity/icons/User';
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure';
+import { DraftList } from '../drafts/DraftList.tsx';
+import { EnglishToWriteList } from '../english/EnglishToWrite.tsx';
 import { BrokenLinks } from '../links/BrokenLinks.tsx';
 import { current, past, upcomingByDate } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
-import { group, newest, only, orderedIn, sorted } from './items.ts';
+import { group, newest, only, orderedIn, sorted, view } from './items.ts';
 
 export const structure: StructureResolver = (S, context) =>
   S.list()
@@ -49,11 +52,10 @@ export const structure: StructureResolver = (S, context) =>
       only(S, 'credentials', 'Textos de acceso', DocumentTextIcon),
       only(S, 'siteSettings', 'Ajustes del sitio', CogIcon),
       S.documentTypeListItem('redirect').title('Redirecciones').icon(LinkIcon),
-      S.listItem()
-        .title('Enlaces rotos')
-        .id('broken-links')
-        .icon(LinkRemovedIcon)
-        .child(S.component(BrokenLinks).id('broken-links').title('Enlaces rotos')),
+      S.divider(),
+      view(S, { id: 'drafts', title: 'Borradores', icon: EditIcon }, DraftList),
+      view(S, { id: 'english', title: 'Falta el inglés', icon: TranslateIcon }, EnglishToWriteList),
+      view(S, { id: 'broken-links', title: 'Enlaces rotos', icon: LinkRemovedIcon }, BrokenLinks),
     ]);
 
 const onHomeToday = (S: StructureBuilder) =>

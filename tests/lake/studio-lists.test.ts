@@ -175,6 +175,31 @@ test('nothing in the Studio failed', () => {
   expect(lake.logged).toEqual([]);
 });
 
+test('English that a change leaves behind is listed until somebody says that it holds, and Spanish is copied where there is none', async () => {
+  const { page } = studio;
+  const listed = page.getByRole('listitem').filter({ hasText: 'La sal que se recoge mirando al cielo' });
+  await studio.goToForm('article-la-sal-de-janubio', 'article');
+  const caption = (language: 'es' | 'en') => page.getByTestId(`field-caption.${language}`).getByRole('textbox');
+  await expect.poll(() => caption('es').isEditable(), slowly).toBe(true);
+  await caption('es').fill('Otro pie');
+  await page.getByTestId('action-publicar').click();
+  await page.getByText('El inglés es de antes').waitFor(slowly);
+  await open('Falta el inglés');
+  await listed.getByText('Un texto cambió en español y no en inglés.').waitFor(slowly);
+  await listed.getByRole('button', { name: 'sigue valiendo' }).click();
+  await listed.waitFor({ ...slowly, state: 'detached' });
+
+  await studio.goToForm('article-la-sal-de-janubio', 'article');
+  await expect.poll(() => caption('en').isEditable(), slowly).toBe(true);
+  await caption('en').fill('');
+  await page.getByTestId('field-caption').getByRole('button', { name: 'Copiar el español' }).click();
+  await expect.poll(() => caption('en').inputValue(), slowly).toBe('Otro pie');
+  await open('Borradores');
+  await listed.getByText(/^Desde el .*, de Redacción\. Cambió por última vez el /).waitFor(slowly);
+  await listed.getByText('Cambios', { exact: true }).waitFor();
+  await editor().delete('drafts.article-la-sal-de-janubio');
+}, 120_000);
+
 test('a day that does not exist keeps its document from being published until it is mended', async () => {
   const banner = { _type: 'banner', orderRank: '0|zzzz:', title: { es: 'Un banner' }, ink: 'hondo' };
   await editor().createOrReplace({ ...banner, _id: 'drafts.sin-dia' });

@@ -853,3 +853,12 @@ test('a challenge has steps that ask for different things, and ends after it beg
     'error: Termina antes de empezar.',
   ]);
 });
+
+test('what binds a member is not published without its English', async () => {
+  const refusal = 'error: Falta el inglés: lo que obliga a un socio no se publica sin él.';
+  const inSpanish = { _type: 'localizedString', es: 'Solo en español' };
+  const page = first('page', ({ path }) => path === 'bases-navidad-2021');
+  for (const document of [first('terms'), first('clubDocument'), page])
+    expect(await judge({ ...document, title: inSpanish }), document._type).toContain(refusal);
+  expect(await judge({ ...page, path: 'otra-pagina', title: inSpanish })).not.toContain(refusal);
+});

@@ -1,0 +1,56 @@
+// English that stayed as it was when its Spanish was changed. It is noted when that is published, in a document beside the one with the
+// texts, until the English is changed as well, or an editor says that it still holds.
+import type { Path, SanityClient } from 'sanity';
+import { isFilled } from '../schema/localized.ts';
+import { listTexts } from './texts.ts';
+
+const type = 'staleEnglish';
+
+interface Note {
+  readonly _id: string;
+  /** The document with the texts. */
+  readonly of: string;
+  readonly paths: readonly string[];
+}
+
+/** A document with a dot in its id is for those who are signed in to the lake, not for the site. */
+const noteOf = (document: string) => `${type}.${document}`;
+
+/** The places of stale English by the id of their document. */
+export async function readStaleEnglish(client: SanityClient): Promise<ReadonlyMap<string, readonly string[]>> {
+  const notes = await client.withConfig({ perspective: 'raw' }).fetch<Note[]>('*[_type == $type]', { type });
+  return new Map(notes.map(({ of, paths }) => [of, paths]));
+}
+
+/** Notes what was published with `after` instead of `before`: gives the places whose English is stale from now on. */
+export async function noteStaleEnglish(
+  client: SanityClient,
+  before: { readonly _id: string },
+  after: object,
+): Promise<readonly string[]> {
+  const { _id: id } = before;
+  const noted = (await client.getDocument<Note>(noteOf(id)))?.paths ?? [];
+  const paths = listStale(before, after, noted);
+  if (paths.length > 0) await client.createOrReplace({ _id: noteOf(id), _type: type, of: id, paths });
+  else if (noted.length > 0) await client.delete(noteOf(id));
+  return paths;
+}
+
+/** Has the English of that document hold as it is. */
+export async function confirmEnglish(client: SanityClient, document: string): Promise<void> {
+  await client.delete(noteOf(document));
+}
+
+/** The places whose English is that of `before`, while their Spanish is not, or was not before. */
+export function listStale(before: object, after: object, noted: readonly string[]): string[] {
+  const old = new Map(listTexts(before).map(({ path, es, en }) => [placeOf(path), { es, en }]));
+  return listTexts(after).flatMap(({ path, es, en }) => {
+    const place = placeOf(path);
+    const was = old.get(place);
+    if (!was || !isFilled(en) || !isSame(en, was.en)) return [];
+    return noted.includes(place) || !isSame(es, was.es) ? [place] : [];
+  });
+}
+
+const placeOf = (path: Path) => JSON.stringify(path);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

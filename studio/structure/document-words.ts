@@ -1,0 +1,21 @@
+// How a document is called in the lists that are made of many types.
+import { addressOf, isAddressed } from '../schema/address.ts';
+import { schemaTypes } from '../schema/index.ts';
+
+export interface NamedDocument {
+  readonly _id: string;
+  readonly _type: string;
+  readonly [field: string]: unknown;
+}
+
+const typeTitles: ReadonlyMap<string, string> = new Map(schemaTypes.map(({ name, title }) => [name, title]));
+
+/** The editors' name for a type of document. */
+export const typeTitleOf = (type: string): string => typeTitles.get(type) ?? type;
+
+/** The document's title in Spanish, else its address, else what it is. */
+export function titleOf(document: NamedDocument): string {
+  for (const words of [document.title, document.name])
+    if (typeof words === 'object' && words !== null && 'es' in words && typeof words.es === 'string') return words.es;
+  return (isAddressed(document._type) ? addressOf(document) : null) ?? typeTitleOf(document._type);
+}
