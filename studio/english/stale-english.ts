@@ -42,7 +42,7 @@ export async function confirmEnglish(client: SanityClient, document: string): Pr
 }
 
 /** The places whose English is that of `before`, while their Spanish is not, or was not before. */
-export function listStale(before: object, after: object, noted: readonly string[]): string[] {
+function listStale(before: object, after: object, noted: readonly string[]): string[] {
   const old = new Map(listTexts(before).map(({ path, es, en }) => [placeOf(path), { es, en }]));
   return listTexts(after).flatMap(({ path, es, en }) => {
     const place = placeOf(path);
