@@ -352,6 +352,17 @@ test('nothing found says so, and the way out shows everything again', async ({ p
   await expectNoLoad(page);
 });
 
+test('on a phone nothing lies over the way out of a search that finds nothing', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper();
+  for (const isSent of [true, false]) {
+    await open(page, isSent ? '/club/catalogo?q=zzzzqq' : '/club/catalogo');
+    if (!isSent) await searchOf(page).fill('zzzzqq');
+    await expect(page.getByRole('link', { name: 'Ver todo el catálogo' })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.fab')).toBeHidden();
+  }
+});
+
 test('the way back from a product leads to what was searched for', async ({ page, shopper }) => {
   await shopper();
   await open(page);
