@@ -87,20 +87,21 @@ export function LoginForm({
         )}
       </Form>
       {canAsk && (
-        <button
-          type="button"
-          className="btn quiet wide ask-passkey"
-          disabled={!hydrated}
-          aria-busy={isAsking || undefined}
-          onClick={ask}
-        >
-          {isAsking ? words.passkeyAsking : words.passkey}
-        </button>
-      )}
-      {/* Under the button that asked. */}
-      {said !== null && (
-        <div role="alert" ref={scrollToSight}>
-          <Note kind="bad">{said}</Note>
+        <div className="ask-passkey">
+          <button
+            type="button"
+            className="btn quiet wide"
+            disabled={!hydrated}
+            aria-busy={isAsking || undefined}
+            onClick={ask}
+          >
+            {isAsking ? words.passkeyAsking : words.passkey}
+          </button>
+          {said !== null && (
+            <div role="alert" ref={scrollToSight}>
+              <Note kind="bad">{said}</Note>
+            </div>
+          )}
         </div>
       )}
       {Offer && <Offer password={typedPassword.current} onEnd={goOn} words={words} />}
