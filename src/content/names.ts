@@ -2,7 +2,7 @@
 import { defineQuery } from 'groq';
 import type { Locale } from '../words/locale.ts';
 import type { QueryCache } from './lake/query-cache.ts';
-import { findWords } from './words.ts';
+import { findWords, type Words } from './words.ts';
 
 /**
  * The titles of what members take part in or read for points, with the questions and options of quizzes and surveys, and the steps of
@@ -16,7 +16,7 @@ export const namesQuery = defineQuery(
 
 export interface ContentNames {
   /** By the document's id; of documents that editors have removed there is none. */
-  readonly titles: ReadonlyMap<string, string>;
+  readonly titles: ReadonlyMap<string, Words>;
   /** By the document's id and the question's, or the step's. */
   readonly questions: ReadonlyMap<string, ReadonlyMap<string, NamedQuestion>>;
 }
@@ -38,7 +38,9 @@ export function namesLoaders(queries: QueryCache) {
       const name = (of: { _key: string; text: Parameters<typeof findWords>[0] }) =>
         findWords(of.text, locale)?.text ?? of._key;
       return {
-        titles: new Map(documents.map(({ _id, title }) => [_id, findWords(title, locale)?.text ?? _id])),
+        titles: new Map(
+          documents.map(({ _id, title }) => [_id, findWords(title, locale) ?? { text: _id, lang: 'es' }]),
+        ),
         questions: new Map(
           documents.map(({ _id, questions, steps }) => [
             _id,

@@ -46,10 +46,13 @@ fuerteventura; cafe; cafe-morro; Café Morro; Calle de la Baja 4; Pájara; 35625
 la-palma; shop; tienda-la-caldera; Tienda La Caldera; Calle de la Bajada 18; Santa Cruz de la Palma; 38700; 28.6833; -17.7645
 la-palma; tobacconist; estanco-aridane; Estanco Aridane; Calle del Platanal 5; Los Llanos de Aridane; 38760; 28.6579; -17.9121
 la-gomera; tobacconist; estanco-la-villa; Estanco La Villa; Calle del Silbo 7; San Sebastián de la Gomera; 38800; 28.0916; -17.1121
+la-gomera; shop; tienda-la-hila; Tienda La Hila; Calle del Silbo 20; San Sebastián de la Gomera; 38800; 28.0925; -17.1108
 la-gomera; cafe; cafe-gran-rey; Café Gran Rey; Paseo de la Palmera 10; Valle Gran Rey; 38870; 28.0911; -17.3345
 el-hierro; tobacconist; estanco-la-sabina; Estanco La Sabina; Calle del Garoé 3; Valverde; 38900; 27.8086; -17.9157
+el-hierro; shop; tienda-el-garoe; Tienda El Garoé; Calle del Garoé 12; Valverde; 38900; 27.8093; -17.915
 el-hierro; terrace; terraza-la-restinga; Terraza La Restinga; Calle del Mar de las Calmas 1; El Pinar de El Hierro; 38917; 27.6418; -17.9821
 la-graciosa; tobacconist; estanco-caleta-de-sebo; Estanco Caleta de Sebo; Calle de la Mar Barrosa 2; Teguise; 35540; 29.2291; -13.5031
+la-graciosa; shop; tienda-la-caleta; Tienda La Caleta; Calle de la Mar Barrosa 8; Teguise; 35540; 29.2295; -13.504
 tenerife; venue; azotea-castillo; Azotea Castillo; Calle del Castillo 61; Santa Cruz de Tenerife; 38003; 28.4672; -16.253
 tenerife; venue; sala-la-marea; Sala La Marea; Calle de la Marea 20; Santa Cruz de Tenerife; 38003; 28.4618; -16.249
 tenerife; venue; llano-de-ucanca; Llano de Ucanca; Las Cañadas; La Orotava; 38300; 28.208; -16.645

@@ -17,8 +17,8 @@ export const islandAfter = (place: string, island: keyof typeof islandNames): st
   place.includes(islandNames[island]) ? '' : `, ${islandNames[island]}`;
 
 const formats: Readonly<Record<Locale, Intl.ListFormat>> = {
-  es: new Intl.ListFormat('es', { type: 'conjunction' }),
-  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+  es: new Intl.ListFormat('es'),
+  en: new Intl.ListFormat('en-GB'),
 };
 
 /** «Tenerife, La Palma y El Hierro» */

@@ -63,8 +63,8 @@ export async function openMail(mail: StoredMail): Promise<string | null> {
 }
 
 async function fillTexts(mail: Texts, filling: Filling, footerOf: typeof readFooter): Promise<Texts> {
-  const place = findFooter(mail.body);
-  const footer = place ? await footerOf(place) : { text: '', html: '' };
+  const locale = findFooter(mail.body);
+  const footer = locale === null ? { text: '', html: '' } : await footerOf(locale);
   return {
     body: fillFooter(fillPlaces(mail.body, filling.values), footer.text),
     html: mail.html === null ? null : fillFooter(fillHtmlPlaces(mail.html, filling), footer.html),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FirstName, LastName } from '../club/members/profile.contract.ts';
-import { firstName, lastName, nameForOthers } from './person-name.ts';
+import { nameForOthers, personName } from './person-name.ts';
 
 test.each([
   'Ana',
@@ -16,7 +16,7 @@ test.each([
   'Zoë',
   'Οδυσσέας',
 ])('«%s» is a name, and shown as it is', (name) => {
-  expect(firstName.test(name)).toBe(true);
+  expect(personName.test(name)).toBe(true);
   expect(nameForOthers(name)).toBe(name);
 });
 
@@ -26,7 +26,6 @@ test.each([
   ['evil.com', 'E.'],
   ['www.evil.com Ana', 'W.'],
   ['Has ganado 500 €, entra en evil', 'Has'],
-  ['Has ganado un premio entra ya', 'Has'],
   ['Ana!', 'A.'],
   ['Ana\u0007 bip', 'A.'],
   ['Ana\u202eanA', 'A.'],
@@ -34,13 +33,23 @@ test.each([
   ['Ana\nBcc: todos', 'Ana'],
   ['600 100 200', '…'],
 ])('«%s» is none, and shown as «%s»', (written, shown) => {
-  expect(firstName.test(written)).toBe(false);
+  expect(personName.test(written)).toBe(false);
   expect(nameForOthers(written)).toBe(shown);
 });
 
-test('a last name may have more words', () => {
-  expect(lastName.test('de la Cruz y Pérez de Ayala')).toBe(true);
-  expect(lastName.test('Pérez 2.0')).toBe(false);
+test.each([
+  ['María del Carmen de los Ángeles', 'María'],
+  ['Maximiliana Encarnación de los Dolores y la Santa Cruz Nieve', 'Maximiliana'],
+  ['Has ganado un premio entra ya', 'Has'],
+])('«%s» is a name however many its words are, and shown to others as «%s», as it may be a sentence', (name, shown) => {
+  expect(FirstName.parse(name)).toBe(name);
+  expect(nameForOthers(name)).toBe(shown);
+});
+
+test('a last name may have as many words as fit', () => {
+  const long = 'Fernández-Betancourt de Bethencourt y Hernández-Castellano del Castillo de la Guancha';
+  expect(LastName.parse(long)).toBe(long);
+  expect(LastName.safeParse('Pérez 2.0').success).toBe(false);
 });
 
 test.each([

@@ -15,18 +15,15 @@ test('of another year than this one it says which', () => {
   setClock(() => new Date('2025-12-31T23:00:00Z'));
   expect(describeDate({ startsAt, place: 'Triana' }, 'es')).toBe('sábado 12 de diciembre de 2026, 18:00, Triana');
   expect(describeDate({ startsAt, place: 'Triana' }, 'en')).toBe('Saturday 12 December 2026, 18:00, Triana');
-  expect(dateParts(startsAt, 'es').month).toBe('dic 2026');
+  expect(dateParts(startsAt, null, 'es').month).toBe('dic 2026');
 });
 
 test('a date is called by its day and hour in the islands, and its place', () => {
   expect(describeDate({ startsAt, place: 'Azotea Triana' }, 'es')).toBe('sábado 12 de diciembre, 18:00, Azotea Triana');
   expect(describeDate({ startsAt, place: 'Azotea Triana' }, 'en')).toBe('Saturday 12 December, 18:00, Azotea Triana');
-  expect(dateParts(new Date('2026-07-18T20:30:00Z'), 'es')).toEqual({
-    weekday: 'sáb',
-    day: '18',
-    month: 'jul',
-    time: '21:30',
-  });
+  const night = new Date('2026-07-18T20:30:00Z');
+  expect(dateParts(night, null, 'es')).toEqual({ weekday: 'sáb', day: '18', month: 'jul', time: '21:30' });
+  expect(dateParts(night, new Date('2026-07-18T23:00:00Z'), 'es').time).toBe('21:30–00:00');
 });
 
 test('it may be changed until 48 hours before, and is over once it begins', () => {
@@ -40,7 +37,7 @@ test('it may be changed until 48 hours before, and is over once it begins', () =
 test('dates on one’s own island come first, each part in its order', () => {
   const on = (id: string, island: 'tenerife' | 'lanzarote' | null) => ({
     id,
-    date: { startsAt, place: id, placeInSpanish: id, island, capacity: 8 },
+    date: { startsAt, endsAt: null, place: id, placeInSpanish: id, island, capacity: 8 },
   });
   const dates = [on('a', 'lanzarote'), on('b', 'tenerife'), on('c', null), on('d', 'tenerife')];
   expect(ownIslandFirst(dates, 'tenerife').map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);

@@ -7,6 +7,8 @@ import { byLocale, type Locale } from './locale.ts';
 /** A date of a product that is had as a ticket with one. */
 export interface TicketDate {
   readonly startsAt: Date;
+  /** When it is over; null where editors have not said. */
+  readonly endsAt: Date | null;
   /** In the reader's language, and as operators and the database have it. */
   readonly place: string;
   readonly placeInSpanish: string;
@@ -44,6 +46,10 @@ export const ownIslandFirst = <One extends { readonly date: TicketDate | null }>
   return choices.toSorted((one, other) => isElsewhere(one) - isElsewhere(other));
 };
 
+/** When a ticket's date is over: of the product's date as it is now, where that begins when its member was told; else null. */
+export const endOf = (startsAt: Date | null, date: TicketDate | null | undefined): Date | null =>
+  date && date.startsAt.getTime() === startsAt?.getTime() ? date.endsAt : null;
+
 const partsOf = (tag: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Atlantic/Canary' });
@@ -73,7 +79,7 @@ export function formatTicketDate(startsAt: Date, locale: Locale): string {
   return `${weekday.format(startsAt)} ${date.format(startsAt)}, ${time.format(startsAt)}`;
 }
 
-/** A date as a choice shows it, large: «sáb», «12», «dic», of another year «dic 2027», «18:00». */
+/** A date as a choice shows it, large: «sáb», «12», «dic», of another year «dic 2027», «18:00», or «18:00–20:00» where its end is known. */
 export interface DateParts {
   readonly weekday: string;
   readonly day: string;
@@ -81,13 +87,13 @@ export interface DateParts {
   readonly time: string;
 }
 
-export function dateParts(startsAt: Date, locale: Locale): DateParts {
+export function dateParts(startsAt: Date, endsAt: Date | null, locale: Locale): DateParts {
   const { shortWeekday, day, month, time } = formats[locale];
   return {
     weekday: shortWeekday.format(startsAt),
     day: day.format(startsAt),
     month: `${month.format(startsAt)} ${otherYear(startsAt, locale)}`.trim(),
-    time: time.format(startsAt),
+    time: endsAt ? `${time.format(startsAt)}–${time.format(endsAt)}` : time.format(startsAt),
   };
 }
 

@@ -1,21 +1,35 @@
 // The dates of a product's tickets, each with how many of its places are taken, which the club knows.
 import { Card, Stack, Text } from '@sanity/ui';
 import { createContext, useContext } from 'react';
-import { type ArrayOfObjectsInputProps, getPublishedId, type ObjectItemProps, useFormValue } from 'sanity';
-import { isTakenDates, type TakenDates } from './taken-dates.ts';
+import {
+  type ArrayOfObjectsInputProps,
+  getPublishedId,
+  type ObjectItemProps,
+  useEditState,
+  useFormValue,
+} from 'sanity';
+import { isTakenDates, judgeDateChanges, listDateChanges, type TakenDates } from './taken-dates.ts';
 import { type Told, useAnswer } from './use-club.ts';
 
 const TakenContext = createContext<Told<TakenDates> | null>(null);
 
-/** The list of dates, each with the places that are taken. */
+/** The list of dates, each with the places that are taken; below it, why what was changed can't be published. */
 export function DatesWithPlaces(props: ArrayOfObjectsInputProps) {
   const id = useFormValue(['_id']);
   const product = typeof id === 'string' ? getPublishedId(id) : '';
   const taken = useAnswer(product === '' ? null : `dates?product=${encodeURIComponent(product)}`, isTakenDates);
+  const { draft, published } = useEditState(product, 'product');
+  const changes = draft && published ? listDateChanges(published, draft) : [];
+  const verdict = taken.kind === 'loaded' ? judgeDateChanges(changes, taken.answer) : null;
   return (
     <TakenContext value={taken}>
       <Stack gap={3}>
         {props.renderDefault(props)}
+        {verdict?.kind === 'refused' && (
+          <Card padding={3} radius={2} tone="critical" data-testid="dates-refused">
+            <Text size={1} role="alert">{`No se puede publicar. ${verdict.words}`}</Text>
+          </Card>
+        )}
         {taken.kind === 'error' && (
           <Card padding={3} radius={2} tone="caution">
             <Text size={1} role="alert">{`${taken.words} No se sabe cuántas plazas hay dadas.`}</Text>

@@ -79,11 +79,11 @@ export function keepingTakenDates(useRemoval: DocumentActionComponent): Document
 function Question({ told }: { readonly told: number }) {
   return (
     <Stack gap={4}>
-      <Text weight="semibold">¿Publicar con fechas movidas?</Text>
+      <Text weight="semibold">Has cambiado fechas con entradas canjeadas</Text>
       <Text role="status" data-testid="dates-told">
         {told === 1
-          ? 'Una entrada está canjeada para ellas. El club le escribe una vez, con la fecha nueva; puede elegir otra o cancelar.'
-          : `${String(told)} entradas están canjeadas para ellas. El club les escribe una vez, con la fecha nueva; pueden elegir otra o cancelar.`}
+          ? 'Hay 1 entrada canjeada. Al publicar, su dueño recibe un correo con la fecha nueva, y puede elegir otra o cancelar.'
+          : `Hay ${String(told)} entradas canjeadas. Al publicar, cada dueño recibe un correo con la fecha nueva, y puede elegir otra o cancelar.`}
       </Text>
     </Stack>
   );

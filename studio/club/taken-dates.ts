@@ -70,11 +70,14 @@ export function judgeDateChanges(
   const takenOf = (date: string) => taken.find((one) => one.date === date)?.taken ?? 0;
   const stateOf = (date: string) => taken.find((one) => one.date === date)?.state;
   const removed = changes.find(({ kind, date }) => kind === 'removed' && stateOf(date) === 'ahead');
-  if (removed)
+  if (removed) {
+    const count = takenOf(removed.date);
+    const them = count === 1 ? 'la' : 'las';
     return {
       kind: 'refused',
-      words: `Falta una fecha con ${describeTickets(takenOf(removed.date))}: devuélvela a la lista, o pide a un operador que las anule antes.`,
+      words: `Falta una fecha con ${describeTickets(count)}: devuélvela a la lista, o pide antes a un operador que ${them} anule.`,
     };
+  }
   const former = changes.find(({ kind, date }) => kind === 'moved' && stateOf(date) === 'over');
   if (former)
     return {

@@ -93,8 +93,9 @@ export const product = defineType({
     }),
     defineField({
       name: 'shipping',
-      title: 'Cómo se tiene',
+      title: 'Cómo se recibe',
       type: 'boolean',
+      description: 'Lo que llega a quien lo canjea. De ello depende lo que este formulario pide más abajo.',
       components: { input: HowHadInput },
       group: 'terms',
       initialValue: true,

@@ -29,6 +29,13 @@ export const ticketDate = defineType({
       description: 'Como 18:00, hora de Canarias.',
       validation: (rule) => rule.required().regex(hour, { name: 'hora' }).error('Como 18:00, de 00:00 a 23:59.'),
     }),
+    defineField({
+      name: 'until',
+      title: 'Hasta las',
+      type: 'string',
+      description: 'Cuándo acaba, si se sabe, como 20:00. Va junto a la hora, y en el calendario de quien la elige.',
+      validation: (rule) => rule.regex(hour, { name: 'hora' }).error('Como 20:00, de 00:00 a 23:59.'),
+    }),
     neededWords({
       name: 'place',
       title: 'Sitio',
@@ -51,9 +58,15 @@ export const ticketDate = defineType({
     }),
   ],
   preview: {
-    select: { day: 'day', time: 'time', place: 'place.es', capacity: 'capacity' },
-    prepare: ({ day, time, place, capacity }: { day?: string; time?: string; place?: string; capacity?: number }) => ({
-      title: [daySubtitle(day), time].filter(Boolean).join(', '),
+    select: { day: 'day', time: 'time', until: 'until', place: 'place.es', capacity: 'capacity' },
+    prepare: ({
+      day,
+      time,
+      until,
+      place,
+      capacity,
+    }: Partial<Record<'day' | 'time' | 'until' | 'place', string>> & { capacity?: number }) => ({
+      title: [daySubtitle(day), [time, until].filter(Boolean).join('–')].filter(Boolean).join(', '),
       subtitle: [place, capacity === undefined ? '' : `${String(capacity)} ${capacity === 1 ? 'plaza' : 'plazas'}`]
         .filter(Boolean)
         .join(' · '),

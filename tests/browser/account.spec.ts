@@ -123,10 +123,14 @@ for (const size of [phone, desktop])
       const { email } = await createShopper();
       await adult();
       await page.goto('/club/login');
+      await hydrated(page, '/api/club/login');
+      await page.getByLabel('Correo').fill(email);
       await page.getByRole('link', { name: 'He olvidado mi contraseña' }).click();
+      await expect(page).toHaveURL(/\/restablecer-la-contrasena$/);
       await hydrated(page, '/api/club/password');
       await expectAccessible(page);
-      await page.getByLabel('Correo').fill(email);
+      // What was typed at the login came along.
+      await expect(page.getByLabel('Correo')).toHaveValue(email);
       await page.getByRole('button', { name: 'Enviar el enlace' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mira tu correo');
       await expect(page.getByText('Sirve una vez, durante 60 minutos.')).toBeVisible();
@@ -222,6 +226,24 @@ test.describe('a passkey', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
     await expect(page).toHaveURL(/\/club$/);
+  });
+
+  test('that the device refuses is said under its button, in sight', async ({ page, adult }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+      navigator.credentials.get = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await adult();
+    await page.goto('/club/login');
+    await hydrated(page, '/api/club/login');
+    const button = page.getByRole('button', { name: 'Entrar con una llave de acceso' });
+    await button.click();
+    const said = page.getByRole('alert').filter({ hasText: 'No has entrado' });
+    await expect(said).toBeInViewport({ ratio: 1 });
+    const [above, below] = [await button.boundingBox(), await said.boundingBox()];
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    await expectAccessible(page);
   });
 
   test('that is not wanted at the login is added in the profile, signs in from the e-mail field, and is removed', async ({

@@ -52,6 +52,42 @@ test('search answers as one types, accents forgiven, with its count announced an
   await expectNoLoad(page);
 });
 
+test('no letter asks the club: what is searched is the list that the browser has', async ({ page, shopper }) => {
+  await shopper({ island: 'tenerife', points: 11 });
+  await open(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/club/catalogue?')) asked.push(new URL(request.url()).search);
+  });
+  for (const [typed, found] of [
+    ['c', /regalos en Tenerife para «c»$/],
+    ['coctel', /regalos en Tenerife para «coctel»$/],
+    ['coctel azo', '1 regalo en Tenerife para «coctel azo»'],
+    ['altavos', '1 regalo en Tenerife para «altavos»'],
+  ] as const) {
+    await searchOf(page).fill(typed);
+    await expect(countOf(page)).toHaveText(found);
+  }
+  await expect(cardsOf(page)).toContainText('Altavoz');
+  expect(asked).toEqual(['?island=tenerife&sort=featured&page=1']);
+  // The same as the club finds where the page is loaded with it.
+  const names = () => cardsOf(page).locator('h2, h3').allTextContents();
+  for (const [address, q] of [
+    ['', 'tardeo puerto'],
+    ['/experiencias', 'noche'],
+    ['?sort=cost-up', 'cena'],
+    ['?affordable=1', 'ca'],
+  ] as const) {
+    await open(page, `/club/catalogo${address}`);
+    await searchOf(page).fill(q);
+    await expect(countOf(page)).toContainText(`para «${q}»`);
+    const found = await names();
+    expect(found.length, q).toBeGreaterThan(0);
+    await page.reload();
+    expect(await names(), q).toEqual(found);
+  }
+});
+
 test('on a phone the button beside the count stays where it is as one types', async ({ page, shopper }) => {
   await page.setViewportSize(phone);
   await shopper({ island: 'tenerife' });
@@ -312,6 +348,7 @@ for (const [name, fail] of Object.entries({
     await open(page);
     await fail(page);
     await searchOf(page).fill('mar');
+    await expect(page).toHaveURL(/\/catalogo\?q=mar$/);
     await chipOf(page, 'Accesorios').click();
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(/No hemos podido cargar los regalos|Algo ha fallado/);
@@ -350,6 +387,17 @@ test('nothing found says so, and the way out shows everything again', async ({ p
   await expect(searchOf(page)).toHaveValue('');
   await expect(page.locator('.results')).toBeFocused();
   await expectNoLoad(page);
+});
+
+test('on a phone nothing lies over the way out of a search that finds nothing', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper();
+  for (const isSent of [true, false]) {
+    await open(page, isSent ? '/club/catalogo?q=zzzzqq' : '/club/catalogo');
+    if (!isSent) await searchOf(page).fill('zzzzqq');
+    await expect(page.getByRole('link', { name: 'Ver todo el catálogo' })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.fab')).toBeHidden();
+  }
 });
 
 test('the way back from a product leads to what was searched for', async ({ page, shopper }) => {

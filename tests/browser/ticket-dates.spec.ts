@@ -76,7 +76,7 @@ test.describe('by touch on a small phone', () => {
 
         await page.goto('/club/regalos-canjeados');
         const ticket = page.getByRole('region', { name: 'Para usar' }).getByRole('listitem');
-        await expect(ticket).toContainText('10:00. Casa del Timple, Teguise');
+        await expect(ticket).toContainText('10:00–14:00. Casa del Timple, Teguise');
         // The code is shown, and the place is that of the date.
         await expect(ticket).not.toContainText('la fecha que has elegido');
         await expect(page.getByText('Uno para usar.')).toBeVisible();
@@ -210,6 +210,7 @@ test.describe('by keyboard', () => {
     const units = { productId: 'product-taller-de-timple', variationId: id ?? '', units: 0 };
     const date = {
       startsAt: new Date(Date.now() + 864e6),
+      endsAt: null,
       place: '',
       placeInSpanish: 'El taller de Telde',
       island: null,

@@ -49,7 +49,7 @@ test('the log has a line for each thing that happened, and one for what expired 
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 });
 
-test('a line is worded in its reader’s language by cause and values; what somebody wrote and a product’s name stay as they are', async () => {
+test('a line is worded in its reader’s language by cause and values; what somebody wrote and a former product’s name stay as they are', async () => {
   const member = await createMember();
   const credit = (cause: string, concept: Concept) =>
     services.points.credit({
@@ -109,8 +109,9 @@ test('a line is worded in its reader’s language by cause and values; what some
 });
 
 test('a line from before values were stored is worded by its cause, with today’s title of what it names', () => {
-  const titles = new Map([['7', 'Skies']]);
-  const old = (cause: string, words: string) => wordConcept({ cause, values: null, words, lang: 'es' }, 'en', titles);
+  const titles = new Map([['7', { text: 'Skies', lang: 'en' } as const]]);
+  const old = (cause: string, words: string) =>
+    wordConcept({ cause, values: null, words, product: null, lang: 'es' }, 'en', titles);
   expect(old('welcome', 'Bienvenida al club')).toEqual({ text: 'Welcome to the club', lang: 'en' });
   expect(old('quiz:7', 'Quiz «Cielos»')).toEqual({ text: 'Quiz “Skies”', lang: 'en' });
   expect(old('survey:gone', 'Encuesta «Tu temporada»')).toEqual({ text: 'Survey', lang: 'en' });

@@ -341,7 +341,10 @@ describe('a member who has done everything', () => {
       ['en', 'data'],
     ] as const) {
       const files = readZip(
-        await buildDataExport(held, locale, today, { ...noNames, titles: new Map([['gift', 'Vela']]) }),
+        await buildDataExport(held, locale, today, {
+          ...noNames,
+          titles: new Map([['gift', { text: 'Vela', lang: locale }]]),
+        }),
       );
       expect([...files.keys()]).toEqual([`${name}.json`, `${name}.html`, 'photo.webp']);
       const { held: json } = z

@@ -34,6 +34,7 @@ function datedOffer(capacities: Readonly<Record<string, number>>, changes: Parti
     name: { text: `Fecha ${id}` },
     date: {
       startsAt: daysOn(10 + place),
+      endsAt: null,
       place: 'La Recova',
       placeInSpanish: 'La Recova',
       island: null,

@@ -77,7 +77,7 @@ test('a member who has not accepted the terms may close it too', async () => {
 test('the welcome’s and the month’s points are told in the caller’s language', async () => {
   const pedro = await signIn(club.url, 'pedro');
   for (const [call, spanish, english] of [
-    ['monthly-points', 'Este mes, recomienda el club', 'This month, recommend the club'],
+    ['monthly-points', 'Este mes, recomienda el club', 'This month, refer a friend'],
     ['welcome-points', 'Tus puntos de bienvenida', 'Your welcome points'],
   ] as const) {
     const told = PointsPopup.parse((await pedro.get(`/api/club/${call}`)).json());

@@ -153,10 +153,9 @@ test('each line of the log explains itself', async () => {
   expect(textOf(text)).toContain(`Caducarán el ${formatDay(pending?.expires_on ?? '', 'es', { year })}.`);
 });
 
-test('the log is worded in its reader’s language, and a product’s name in another is marked as such, also in what points were used for', async () => {
+test('the log is worded in its reader’s language, also what was redeemed and what points were used for, on the page as in the call', async () => {
   const reader = await signIn(club.url, 'ana');
-  const used = (await logOf(ana)).find(({ used_by: uses }) => uses.length > 0)?.used_by[0];
-  const points = countPoints(used?.points ?? 0, 'en');
+  const inSpanish = await logOf(ana);
   const page = '/club/perfil/puntos';
   expect(await reader.read(page)).toContain('Bienvenida al club');
   reader.cookies.set('locale', 'en');
@@ -166,7 +165,16 @@ test('the log is worded in its reader’s language, and a product’s name in an
   expect(textOf(text)).toContain('Welcome to the club');
   expect(textOf(text)).toMatch(/Quiz “.*Challenge “.*Referral of \d/s);
   expect(textOf(text)).not.toMatch(/Bienvenida|Desafío|Recomendación|Encuesta|«/);
-  expect(text).toContain(`<span lang="es">${used?.concept ?? ''}</span> (${points})`);
+  expect(text).not.toContain('<span lang="es">');
+  const inEnglish = await logOf(reader);
+  const redeemed = (log: typeof inEnglish) => log.filter(({ cause }) => cause.startsWith('redemption:'));
+  const names = (log: typeof inEnglish) => redeemed(log).map(({ concept }) => concept);
+  expect(names(inSpanish)).toContain('Bono de 10 €');
+  expect(names(inEnglish)).toContain('€10 coupon');
+  expect(redeemed(inEnglish).map(({ lang }) => lang)).toEqual(redeemed(inEnglish).map(() => 'en'));
+  for (const name of names(inEnglish)) expect(textOf(text)).toContain(name);
+  const [use] = inEnglish.flatMap(({ used_by: uses }) => uses);
+  expect(textOf(text)).toContain(`Used for ${use?.concept ?? ''} (${countPoints(use?.points ?? 0, 'en')})`);
 });
 
 test('a state narrows the log, on the page and in the call, and pages keep it', async () => {

@@ -96,6 +96,7 @@ test('a date that fills up is refused in the member’s language, with nothing s
   const offer = {
     ...date,
     startsAt: new Date(date?.starts_at ?? ''),
+    endsAt: null,
     placeInSpanish: 'Salinas de Janubio',
     island: null,
     capacity: 8,
@@ -161,6 +162,8 @@ test('the order’s page has the other dates, and a calendar file that is its me
   const file = await lucia.get(path);
   expect(file.headers['content-type']).toContain('text/calendar');
   expect(file.text).toContain('SUMMARY:Taller de timple');
+  expect(file.text).toMatch(/DTSTART:\d{8}T100000Z\r\nDTEND:\d{8}T140000Z/);
+  expect(await lucia.read('/club/regalos-canjeados')).toContain('10:00–14:00');
   expect(file.text).toContain(String.raw`LOCATION:Casa del Timple\, Teguise`);
   expect((await ana.get(path)).status).toBe(404);
   expect((await lucia.get(`/club/regalos-canjeados/${code}/fecha.ics?line=x`)).status).toBe(404);
@@ -185,7 +188,7 @@ test('a product of which each date is full is not available, until a place is fr
     productId,
     variationId: id,
     units: capacity,
-    date: { startsAt: new Date(startsAt), place, placeInSpanish: place, island: null, capacity },
+    date: { startsAt: new Date(startsAt), endsAt: null, place, placeInSpanish: place, island: null, capacity },
   }));
   const isAvailable = async () => (await find('amanecer-en-el-roque-nublo')).available;
   const visitorsIsland = (await services.accounts.get('lucia@club.example')).id;

@@ -128,19 +128,24 @@ test('a date that somebody has keeps its places: it is not removed, and who has 
     .getByText(/^1 plaza dada\./)
     .waitFor({ timeout: 30_000 });
   await editor.getByTestId('taken-sab-2').getByText('Nadie la ha elegido todavía.').waitFor();
-  expect(await editor.getByRole('radio', { name: /^Entrada con fecha/ }).isChecked()).toBe(true);
+  const choice = editor.getByRole('radiogroup', { name: 'Cómo se recibe' });
+  expect(await choice.getByRole('radio', { name: /^Entrada para una fecha/ }).isChecked()).toBe(true);
 
   const publish = editor.getByTestId('action-publicar');
   const write = (dates: object[]) => raw().createOrReplace({ ...product, _id: `drafts.${id}`, dates });
   await write(product.dates.filter(({ _key }) => _key !== 'sab-1'));
   await editor.getByTestId('taken-sab-1').waitFor({ state: 'detached' });
   await expect.poll(() => publish.isDisabled(), { timeout: 30_000 }).toBe(true);
+  // Why stands at the dates, and not at the button alone.
+  const refused = editor.getByTestId('dates-refused');
+  await refused.getByText(/^No se puede publicar\. Falta una fecha con 1 entrada canjeada/).waitFor();
   await write(product.dates.map((date) => (date._key === 'sab-1' ? { ...date, time: '12:00' } : date)));
   await expect.poll(() => publish.isEnabled(), { timeout: 30_000 }).toBe(true);
+  expect(await refused.count()).toBe(0);
   await publish.click();
   await editor
     .getByTestId('dates-told')
-    .getByText(/^Una entrada está canjeada para ellas/)
+    .getByText(/^Hay 1 entrada canjeada\. Al publicar, su dueño recibe un correo/)
     .waitFor();
   await editor.getByRole('button', { name: 'Publicar y avisar' }).click();
   const published = () => raw().fetch<string>('*[_id == $id][0].dates[_key == "sab-1"][0].time', { id });

@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 /** A mail as it goes out, with a footer and a way of use that need no content. */
 export const fillHere = (mail: TakenMail): Promise<TakenMail> =>
   fillMail(mail, {
-    footerOf: ({ locale }) =>
+    footerOf: (locale) =>
       Promise.resolve({ text: `el club (${locale})`, html: `<tr><td>el club (${locale})</td></tr>` }),
     useOf: () => Promise.resolve('Enséñalo en la barra.'),
   });

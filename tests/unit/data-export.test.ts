@@ -72,7 +72,7 @@ test('what was answered stands by its words, and by its id where editors have re
   ];
   const options = new Map([['a71b', 'El mar']]);
   const names = {
-    titles: new Map([['survey-1', 'Tu club']]),
+    titles: new Map([['survey-1', { text: 'Tu club', lang: 'es' } as const]]),
     questions: new Map([['survey-1', new Map([['3f9c', { text: '¿Qué te gusta?', options }]])]]),
   };
   const page = readZip(await buildDataExport(held, 'es', new Date(), names)).get('datos.html');

@@ -21,7 +21,7 @@ import { type Words, wordsOf } from '../../content/words.ts';
 /** The fields of an offer that every query of products reads. */
 export const offerFields = /* groq */ `
   _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,
-  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, validDays, validUntil, dated, dates[]{ _key, day, time, place, island, capacity }, "category": category->slug.current, "filters": filters[]._ref, isNew,
+  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, validDays, validUntil, dated, dates[]{ _key, day, time, until, place, island, capacity }, "category": category->slug.current, "filters": filters[]._ref, isNew,
   subject, models, "goesWith": goesWith[]._ref`;
 
 /** The condition for the products that the catalogue lists. */
@@ -168,10 +168,12 @@ export function datesOf(
   // A product of one island has its dates there.
   const only = islands?.length === 1 ? (islands[0] ?? null) : null;
   return (dates ?? [])
-    .flatMap(({ _key: id, day, time, place, island, capacity }) => {
+    .flatMap(({ _key: id, day, time, until, place, island, capacity }) => {
       if (!day || !time || !capacity) return [];
       const date = {
         startsAt: canaryMoment(day, time),
+        // One that is not after its beginning is of the next day.
+        endsAt: until ? canaryMoment(until > time ? day : addDays(day, 1), until) : null,
         place: wordsOf(place, locale).text,
         placeInSpanish: wordsOf(place, 'es').text,
         island: island ?? only,

@@ -45,8 +45,6 @@ export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
     paragraphs: [greeting, fill(t[`${kind}.text`], { brand })],
     button: { label: t[`${kind}.button`], to: mailedOrigin() + addressOf(link) },
     notes: [fill(t[`${kind}.note`], lifeOf(kind))],
-    // An invitation is not only of a password: it speaks of the club.
-    warns: kind === 'activation',
   });
   return { sender: email, recipient, replyTo: null, ...composed };
 }
@@ -72,7 +70,6 @@ export function noticeMail(
     ],
     button: { label: t['account.button'], to: mailedOrigin() + paths.security() },
     notes: [t.notYou],
-    warns: false,
   });
   return { sender: email, recipient, replyTo: null, ...composed };
 }

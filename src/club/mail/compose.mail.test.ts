@@ -44,7 +44,3 @@ test('the page says the same, what people wrote stays text, and nothing is loade
   expect(html).not.toMatch(/<b>Eva|<i>|<script|url\(/);
   for (const [, source] of html.matchAll(/src="([^"]*)"/g)) expect(source).toMatch(/^cid:(?:art|code)-[\w-]+@club$/);
 });
-
-test('mails of passwords have no health warning', () => {
-  expect(composeMail({ ...content, warns: false }).body).toContain('[footer-quiet:es]');
-});

@@ -46,18 +46,16 @@ export interface MailContent {
   readonly button?: { readonly label: string; readonly to: string };
   /** What happens now, or is to be done. */
   readonly notes: readonly string[];
-  /** Whether it has the health warning of the pages' footer: all but those of passwords and addresses. */
-  readonly warns?: boolean;
 }
 
 /** Subject, plain text and HTML. */
 export function composeMail(content: MailContent): { subject: string; body: string; html: string } {
-  const { locale, subject, paragraphs, button, notes, warns = true } = content;
+  const { locale, subject, paragraphs, button, notes } = content;
   const blocks = [
     ...paragraphs.map((block) => textOf(block, locale)),
     ...(button ? [`${button.label}:\n${button.to}`] : []),
     ...notes,
-    `--\n${footerPlace(locale, warns)}`,
+    `--\n${footerPlace(locale)}`,
   ];
   return { subject, body: `${blocks.join('\n\n')}\n`, html: composeHtml(content) };
 }
@@ -120,7 +118,7 @@ const mark = (name: 'mark' | 'mark-night', names: string, style: string) =>
   `<img src="cid:${artId(name)}" class="${names}" width="36" height="25" alt="" style="${style}">`;
 
 function composeHtml(content: MailContent): string {
-  const { locale, subject, heading = subject, head = 'correo', paragraphs, button, notes, warns = true } = content;
+  const { locale, subject, heading = subject, head = 'correo', paragraphs, button, notes } = content;
   const t = messages.mail[locale];
   const told = [
     `<h1 style="${styles.heading}">${escapeMarkup(heading)}</h1>`,
@@ -142,7 +140,7 @@ function composeHtml(content: MailContent): string {
     `<tr><td style="padding:18px 24px">${mark('mark', 'day', 'display:block')}${mark('mark-night', 'night', 'display:none')}</td></tr>`,
     `<tr><td><img src="cid:${artId(head)}" width="600" height="${String(mailHeads[head])}" alt="" style="${styles.picture}"></td></tr>`,
     `<tr><td class="card ink" style="${styles.card}">${told.join('\n')}</td></tr>`,
-    footerPlace(locale, warns),
+    footerPlace(locale),
     fallback,
   ];
   const inner = table(rows.join('\n'), ' style="max-width:600px"');

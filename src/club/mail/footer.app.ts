@@ -12,7 +12,7 @@ interface Footer {
 }
 
 /** Throws ContentUnavailable where the content was never read: the mail is tried again then. */
-export async function readFooter({ locale, warns }: { locale: Locale; warns: boolean }): Promise<Footer> {
+export async function readFooter(locale: Locale): Promise<Footer> {
   const [{ brand, address, healthWarning }, { email, options }] = await Promise.all([
     content.frame(locale),
     content.contact(locale),
@@ -24,7 +24,7 @@ export async function readFooter({ locale, warns }: { locale: Locale; warns: boo
   const club = [`${brand}.`, ...(address === null ? [] : [`${address}.`]), ...(reach === null ? [] : [reach])].join(
     ' ',
   );
-  const warning = warns ? healthWarning.text : '';
+  const warning = healthWarning.text;
   return {
     text: [...(warning === '' ? [] : [warning]), club].join('\n\n'),
     html: [

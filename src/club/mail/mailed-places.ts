@@ -58,17 +58,15 @@ export const fillHtmlPlaces = (html: string, { values, pictures }: Filling): str
       pictures.some(({ contentId }) => contentId === id) ? whole : '',
     );
 
-/** Where the footer stands, with the health warning or without. */
-export const footerPlace = (locale: Locale, warns: boolean): string => `[footer${warns ? '' : '-quiet'}:${locale}]`;
+/** Where the footer stands. */
+export const footerPlace = (locale: Locale): string => `[footer:${locale}]`;
 
-const anyFooter = new RegExp(`\\[footer(-quiet)?:(${locales.join('|')})\\]`, 'g');
+// Mails of passwords that an earlier version wrote, and which still wait, call it quiet.
+const anyFooter = new RegExp(`\\[footer(?:-quiet)?:(${locales.join('|')})\\]`, 'g');
 
-/** Which footer stands in a text; null for none. */
-export function findFooter(text: string): { readonly locale: Locale; readonly warns: boolean } | null {
-  const [, quiet, named] = anyFooter[Symbol.matchAll](text).next().value ?? [];
-  const locale = readLocale(named);
-  return locale && { locale, warns: quiet === undefined };
-}
+/** In which language a footer stands in a text; null for none. */
+export const findFooter = (text: string): Locale | null =>
+  readLocale(anyFooter[Symbol.matchAll](text).next().value?.[1]);
 
 /** The text with that footer. */
 export const fillFooter = (text: string, footer: string): string => text.replaceAll(anyFooter, () => footer);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Island } from '../../words/islands.ts';
 import { lineIssue, nameIssue, phoneIssue, placeIssue, postcodeIssue } from '../../words/field-issues.ts';
-import { firstName, lastName, plainName } from '../../words/person-name.ts';
+import { personName, plainName } from '../../words/person-name.ts';
 import { withoutSeparators } from '../../words/phone-number.ts';
 import { isPostcodeOf } from '../../words/postcodes.ts';
 import { Locale } from '../../contract/locale.ts';
@@ -38,11 +38,11 @@ const name = (max: number) =>
     .regex(withLetter, placeIssue)
     .regex(withoutAddress, placeIssue);
 
-const nameOf = (max: number, words: RegExp) =>
-  z.string().overwrite(plainName).min(1).max(max).regex(writable, nameIssue).regex(words, nameIssue);
+const nameOf = (max: number) =>
+  z.string().overwrite(plainName).min(1).max(max).regex(writable, nameIssue).regex(personName, nameIssue);
 /** A person's names, which others read and mails greet by (members/README.md#members). */
-export const FirstName = nameOf(profileLimits.first_name.max, firstName);
-export const LastName = nameOf(profileLimits.last_name.max, lastName);
+export const FirstName = nameOf(profileLimits.first_name.max);
+export const LastName = nameOf(profileLimits.last_name.max);
 
 /** What a member may leave out: an empty field and null both take it away. */
 const optional = <S extends z.ZodType>(schema: S) =>

@@ -6,16 +6,24 @@ import { fill, messages } from '../../i18n/messages.ts';
 import type { Locale } from '../../words/locale.ts';
 import type { StoredConcept } from './concepts.ts';
 
-/** Titles by the id of their document. */
-export type Titles = ReadonlyMap<string, string>;
+/** Titles, and the names of products, by the id of their document. */
+export type Titles = ReadonlyMap<string, Words>;
 
 const ofDocument = /^(quiz|super-quiz|survey|challenge|draw|reading):/;
 
-/** The titles that these concepts are worded with, as far as they were not stored: none while the lake is out. */
+/**
+ * The titles that these concepts are worded with, as far as they were not stored, and today's names of redeemed products: none while the
+ * lake is out.
+ */
 export async function loadTitles(concepts: readonly StoredConcept[], locale: Locale): Promise<Titles> {
-  if (!concepts.some(({ cause, values }) => values === null && ofDocument.test(cause))) return new Map();
+  const products = concepts.flatMap(({ product }) => product ?? []);
+  const untitled = concepts.some(({ cause, values }) => values === null && ofDocument.test(cause));
   try {
-    return (await content.names(locale)).titles;
+    const [offers, names] = await Promise.all([
+      products.length > 0 ? content.findOffers(locale, products) : [],
+      untitled ? content.names(locale) : null,
+    ]);
+    return new Map([...(names?.titles ?? []), ...offers.map(({ productId, name }) => [productId, name] as const)]);
   } catch (error) {
     if (!(error instanceof ContentUnavailable)) throw error;
     return new Map();
@@ -24,14 +32,15 @@ export async function loadTitles(concepts: readonly StoredConcept[], locale: Loc
 
 /**
  * What a line is for, in that language: by its cause and the values stored with it; one from before there were any by its cause, with
- * today's title of what it names. What operators wrote, and a product's name, stand as they were written.
+ * today's title of what it names. A redeemed product is called as it is now; one that is no longer in the lake, and what operators wrote,
+ * stand as they were written.
  */
 export function wordConcept(concept: StoredConcept, locale: Locale, titles: Titles): Words {
-  const { cause, values, words, lang } = concept;
+  const { cause, values, words, lang, product } = concept;
   const t = messages.concepts[locale];
   const [kind = '', id = ''] = cause.split(':', 2);
   const written = words === null ? null : { text: words, lang };
-  const title = values ? findWords(values.title, locale) : findWords({ [locale]: titles.get(id) }, locale);
+  const title = values ? findWords(values.title, locale) : (titles.get(product ?? id) ?? null);
   switch (kind) {
     case 'welcome':
       return { text: t.welcome, lang: locale };

@@ -2,6 +2,7 @@
 import { ClubError } from '../../contract/errors.ts';
 import type { Locale } from '../../words/locale.ts';
 import { loadTitles, wordConcept } from './concepts.app.ts';
+import type { StoredConcept } from './concepts.ts';
 import type { LogEntry, LogState } from './points.contract.ts';
 import type { StoredLogEntry } from './points.service.ts';
 import { logFailure } from '../../http/failure-log.ts';
@@ -17,13 +18,14 @@ export interface ShownLog {
 /** These lines of a log, worded in that language. */
 export async function wordLog(entries: readonly StoredLogEntry[], locale: Locale): Promise<LogEntry[]> {
   const titles = await loadTitles(
-    entries.map(({ concept }) => concept),
+    entries.flatMap(({ concept, used_by: uses }) => [concept, ...uses.map((use) => use.concept)]),
     locale,
   );
-  return entries.map(({ concept, ...entry }) => {
+  const word = <Of extends { readonly concept: StoredConcept }>({ concept, ...of }: Of) => {
     const { text, lang } = wordConcept(concept, locale, titles);
-    return { ...entry, concept: text, lang };
-  });
+    return { ...of, concept: text, lang };
+  };
+  return entries.map(({ used_by: uses, ...entry }) => ({ ...word(entry), used_by: uses.map(word) }));
 }
 
 /** A page of the viewer's log. Throws malformed for a bad cursor, and what says that the database is out. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../db/connection.ts';
-import { locales, type Locale } from '../../words/locale.ts';
-import { conceptOfEntry, conceptOfLot, joinLotOfEntry, StoredConcept } from './concepts.ts';
+import { conceptOfEntry, conceptOfLot, joinSourceOfEntry, StoredConcept } from './concepts.ts';
 import type { LogState } from './points.contract.ts';
 import type { LogPosition } from './points.ts';
 
@@ -19,8 +18,7 @@ export interface LogLine extends LogPosition {
     /** The redeemed lines that it paid for, without what was refunded, the first first. */
     readonly usedBy: readonly {
       readonly id: string;
-      readonly concept: string;
-      readonly locale: Locale;
+      readonly concept: StoredConcept;
       readonly points: number;
       readonly at: Date;
     }[];
@@ -33,7 +31,7 @@ const log = {
   name: 'log',
   text: `with e as (
       select e.at, e.id, e.kind, ${conceptOfEntry} as concept, e.points, l.id as lot_id, l.spendable_at, l.clawed_back_at
-      from entry e ${joinLotOfEntry}
+      from entry e ${joinSourceOfEntry}
       where e.member_id = $1 and e.at <= coalesce($3::timestamptz, 'infinity') and ($3::timestamptz is null or (e.at, 1, e.id) < ($3, $4::int, $5::bigint))
         and case $7::text when 'spent' then e.kind = 'spend' when 'reversed' then e.kind in ('refund', 'clawback') when 'expired' then false
           when 'pending' then e.kind = 'credit' and l.spendable_at > $2 and l.clawed_back_at is null
@@ -57,10 +55,11 @@ const log = {
     select p.at, p.source, p.id, p.concept, p.points, p.state,
       case when l.id is not null then json_build_object('earnedAt', l.earned_at, 'spendableAt', l.spendable_at,
         'expiresAt', l.expires_at, 'late', l.late, 'usedBy', coalesce((
-          select json_agg(json_build_object('id', t.line_id, 'concept', t.concept, 'locale', t.locale, 'points', t.points, 'at', t.at) order by t.at, t.line_id)
+          select json_agg(json_build_object('id', t.line_id, 'points', t.points, 'at', t.at, 'concept', json_build_object(
+              'cause', 'redemption:' || t.line_id, 'values', null, 'words', t.concept, 'product', t.product_id, 'lang', t.locale)) order by t.at, t.line_id)
           from (
             select coalesce(r.part_of, r.id) as line_id, max(s.concept) filter (where s.kind = 'spend') as concept,
-              max(s.locale) filter (where s.kind = 'spend') as locale, min(s.at) as at, -sum(u.points)::int as points
+              max(s.locale) filter (where s.kind = 'spend') as locale, min(r.product_id) as product_id, min(s.at) as at, -sum(u.points)::int as points
             from lot_use u join entry s on s.member_id = u.member_id and s.id = u.entry_id
               join redemption_line r on r.member_id = s.member_id and r.id = s.line_id
             where u.member_id = $1 and u.lot_id = l.id and s.kind in ('spend', 'refund')
@@ -80,8 +79,7 @@ const LotOfLine = z
     usedBy: z.array(
       z.object({
         id: z.string(),
-        concept: z.string(),
-        locale: z.enum(locales),
+        concept: StoredConcept,
         points: z.int(),
         at: z.coerce.date(),
       }),

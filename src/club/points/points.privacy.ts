@@ -1,5 +1,5 @@
 import { pointsCopy, ledger } from './points-copy.messages.ts';
-import { conceptOfEntry, conceptOfLot, joinLotOfEntry } from './concepts.ts';
+import { conceptOfEntry, conceptOfLot, joinSourceOfEntry } from './concepts.ts';
 import type { Holding } from '../privacy/holding.ts';
 
 export const pointsHoldings: readonly Holding[] = [
@@ -17,7 +17,7 @@ export const pointsHoldings: readonly Holding[] = [
     table: 'entry',
     holds: 'member-data',
     ...pointsCopy.entry,
-    select: `select e.at, e.kind as movement, ${conceptOfEntry} as for, e.points from entry e ${joinLotOfEntry}
+    select: `select e.at, e.kind as movement, ${conceptOfEntry} as for, e.points from entry e ${joinSourceOfEntry}
       where e.member_id = $1 order by e.at, e.id`,
     erase: [],
     stays: ledger,

@@ -207,8 +207,11 @@ export const pointsService = {
 };
 
 /** A line of the log, with what it is for as it is stored. */
-export interface StoredLogEntry extends Omit<LogEntry, 'concept' | 'lang'> {
+export interface StoredLogEntry extends Omit<LogEntry, 'concept' | 'lang' | 'used_by'> {
   readonly concept: StoredConcept;
+  readonly used_by: readonly (Omit<LogEntry['used_by'][number], 'concept' | 'lang'> & {
+    readonly concept: StoredConcept;
+  })[];
 }
 
 function presentLine({ source, id, at, concept, points, state, lot }: LogLine): StoredLogEntry {
@@ -226,6 +229,6 @@ function presentLine({ source, id, at, concept, points, state, lot }: LogLine): 
     arrives_by: lot && isPending ? canaryDay(lot.spendableAt) : null,
     expires_on: credit && lastDayBefore(credit.expiresAt),
     late: lot?.late ?? false,
-    used_by: (lot?.usedBy ?? []).map(({ locale: lang, ...use }) => ({ ...use, lang, at: canaryIso(use.at) })),
+    used_by: (lot?.usedBy ?? []).map((use) => ({ ...use, at: canaryIso(use.at) })),
   };
 }

@@ -33,7 +33,7 @@ export async function nameContent(locale: Locale): Promise<ContentNames> {
   try {
     const [offers, { titles, questions }] = await Promise.all([content.offers(locale), content.names(locale)]);
     return {
-      titles: new Map([...titles, ...offers.map(({ productId, name }) => [productId, name.text] as const)]),
+      titles: new Map([...titles, ...offers.map(({ productId, name }) => [productId, name] as const)]),
       questions,
     };
   } catch (error) {
@@ -231,7 +231,7 @@ function words(value: unknown, table: string, column: string, reader: Reader): s
     return parts.filter((part) => part !== nothing).join(', ');
   }
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (documentColumns.has(column)) return names.titles.get(value) ?? value;
+  if (documentColumns.has(column)) return names.titles.get(value)?.text ?? value;
   // Such as the version of the privacy policy, which is the moment of its publication.
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(new Date(value), locale);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, locale, { year: true });

@@ -18,7 +18,6 @@ export async function erasureMail(recipient: string, locale: Locale): Promise<Ne
     paragraphs: [t.text],
     button: { label: t.button, to: mailedOrigin() + paths.privacyPolicy() },
     notes: [t.notYou],
-    warns: false,
   });
   return { sender, recipient, replyTo: null, ...composed };
 }

@@ -4,6 +4,7 @@ import type { Words } from '../../content/words.ts';
 import type { Locale } from '../../words/locale.ts';
 import { hasPlaces } from '../places/places.app.ts';
 import { paths } from '../../words/paths.ts';
+import { endOf } from '../../words/ticket-date.ts';
 
 /** What a redeemed line's product is called and looks like. */
 export interface LineProduct {
@@ -20,6 +21,8 @@ export interface LineProduct {
   readonly places: string | null;
   /** Of a ticket with a date, where that is; null for any other. */
   readonly place: string | null;
+  /** When that date is over; null where editors have not said. */
+  readonly endsAt: Date | null;
 }
 
 /** Those of the products that have a page of the places that take them. */
@@ -40,6 +43,7 @@ export function describeLine(
     readonly variationId: string;
     readonly name: string;
     readonly variation: string | null;
+    readonly startsAt: Date | null;
     /** In Spanish, as its member was told. */
     readonly place: string | null;
   },
@@ -57,6 +61,7 @@ export function describeLine(
     picture: variation?.image ?? product?.images[0] ?? null,
     whereUsed: product?.whereUsed ?? null,
     howUsed: product?.howUsed ?? null,
+    endsAt: endOf(line.startsAt, date),
     place: line.place !== null && line.place === date?.placeInSpanish ? date.place : line.place,
     places:
       product && line.place === null && usedAtPlaces.has(product.productId) ? paths.voucherPlaces(product.slug) : null,

@@ -13,7 +13,7 @@ import { fill, messages } from '../../i18n/messages.ts';
 import { countPoints } from '../../i18n/numbers.ts';
 import { readClock } from '../../kit/clock.ts';
 import { paths } from '../../words/paths.ts';
-import { changeableUntil, formatTicketDate, type TicketDate } from '../../words/ticket-date.ts';
+import { changeableUntil, endOf, formatTicketDate, type TicketDate } from '../../words/ticket-date.ts';
 import { findKnownSender, type KnownSender } from '../mail/sender.app.ts';
 import { ticketCalendar } from './ticket-calendar.app.ts';
 
@@ -129,9 +129,19 @@ function calendarsOf(lines: OrderNews['lines'], code: string, offers: readonly N
   const byDate = new Map(dated.map((line) => [`${line.productId}-${line.variationId}`, line]));
   return [...byDate].map(([id, line], position) => {
     const { name } = nameProduct(line, offers);
-    const place = findVariation(line, offers)?.date?.place ?? '';
+    const date = findVariation(line, offers)?.date;
     const address = mailedOrigin() + paths.order(code);
-    const text = ticketCalendar({ id: `${code}-${id}`, name, place, startsAt: line.startsAt, address }, readClock());
+    const text = ticketCalendar(
+      {
+        id: `${code}-${id}`,
+        name,
+        place: date?.place ?? '',
+        startsAt: line.startsAt,
+        endsAt: endOf(line.startsAt, date),
+        address,
+      },
+      readClock(),
+    );
     return {
       filename: byDate.size === 1 ? 'fecha.ics' : `fecha-${String(position + 1)}.ics`,
       contentType: 'text/calendar; charset=utf-8',

@@ -9,18 +9,15 @@ interface DatedTicket {
   readonly name: string;
   readonly place: string;
   readonly startsAt: Date;
+  /** Null where editors have not said: then they say in words alone how long it lasts. */
+  readonly endsAt: Date | null;
   /** Of its order's page. */
   readonly address: string;
 }
 
 /** The file's text; `now` is the time of creation. */
-export function ticketCalendar({ id, name, place, startsAt, address }: DatedTicket, now: Date): string {
+export function ticketCalendar({ id, name, place, startsAt, endsAt, address }: DatedTicket, now: Date): string {
   const day = canaryDay(startsAt);
   const time = formatTime(startsAt, 'es');
-  // How long it lasts editors say in words alone.
-  return calendarFile(
-    { id, title: name, place, from: day, until: day, time, endsAt: null, address },
-    now,
-    canaryMoment,
-  );
+  return calendarFile({ id, title: name, place, from: day, until: day, time, endsAt, address }, now, canaryMoment);
 }

@@ -19,7 +19,7 @@ export async function findCodeFilling(
 ): Promise<Filling> {
   const lineIds = listLines(body);
   if (lineIds.length === 0 || memberId === null) return nothing;
-  const locale = findFooter(body)?.locale ?? 'es';
+  const locale = findFooter(body) ?? 'es';
   const codes = [...(await services.vouchers.findCodes(memberId, lineIds))];
   const [pictures, uses] = await Promise.all([
     Promise.all(

@@ -9,12 +9,11 @@ import {
   readView,
   writeView,
 } from '../catalogue-view.ts';
-import { call } from '../../../islands/api.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import type { LoadedList } from './LoadedList.tsx';
 import { askFor } from '../../../islands/ask-for.ts';
 
-const loadList = async () => (await askFor(import('./LoadedList.tsx'))).LoadedList;
+const loadLists = () => askFor(import('./find-list.ts'));
 
 /** A list on the screen, with its view. */
 export interface Shown {
@@ -54,7 +53,7 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
 
   useEffect(() => {
     // Loaded ahead of the first change. If that fails, the change reports it.
-    loadList().catch(() => undefined);
+    loadLists().catch(() => undefined);
     const travel = () => {
       isTyping.current = false;
       setView(readView(new URL(location.href), choices));
@@ -73,19 +72,21 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
     }
     // An answer that arrives after a newer request is ignored.
     let isWanted = true;
-    const query = writeQuery(view, choices);
-    const asked = call<Catalogue>(`catalogue?${query.toString()}`);
-    void Promise.all([asked, loadList().catch(() => null)]).then(([answer, List]) => {
+    const find = async () => {
+      const lists = await loadLists().catch(() => null);
+      const answer = lists
+        ? await lists.findList(view, islandOf(view, choices) ?? everyIsland)
+        : ({ kind: 'unreachable' } as const);
       if (!isWanted) return;
-      if (answer.kind === 'ok' && List) {
+      if (answer.kind === 'ok' && lists) {
         const { total, beyond } = answer.data;
-        const loaded = { catalogue: answer.data, List };
+        const loaded = { catalogue: answer.data, List: lists.LoadedList };
         setAnswers((before) =>
           new Map(before).set(address, { view, total, beyond: view.q ? beyond.length : 0, loaded }),
         );
-      } else if (answer.kind !== 'signed_out')
-        setFailure({ address, refusal: answer.kind === 'ok' ? { kind: 'unreachable' } : answer });
-    });
+      } else if (answer.kind !== 'ok' && answer.kind !== 'signed_out') setFailure({ address, refusal: answer });
+    };
+    void find();
     return () => {
       isWanted = false;
     };
@@ -129,15 +130,4 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
 /** The answers without that address's; the list that the server rendered is kept. */
 function without(answers: ReadonlyMap<string, Shown>, address: string): ReadonlyMap<string, Shown> {
   return new Map([...answers].filter(([other, { loaded }]) => other !== address || loaded === null));
-}
-
-/** The API's query parameters for a view. */
-function writeQuery(view: CatalogueView, choices: CatalogueChoices): URLSearchParams {
-  const { category, affordable, q, filter, sort, page } = view;
-  const query = new URLSearchParams({ island: islandOf(view, choices) ?? everyIsland, sort, page: String(page) });
-  if (category !== null) query.set('category', category);
-  if (affordable) query.set('affordable', '1');
-  if (q) query.set('q', q);
-  if (filter) query.set('filter', filter);
-  return query;
 }

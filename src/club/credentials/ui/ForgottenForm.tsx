@@ -2,10 +2,9 @@ import type { AccountWords } from '../account.messages.ts';
 import type { FormWords } from '../../../i18n/messages/form.ts';
 import { apiBase, paths, withQuery } from '../../../words/paths.ts';
 import { accountApi } from './account-api.ts';
-import { Field } from '../../../islands/form/Field.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
 import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
-import { longestEmail } from '../../../words/lengths.ts';
+import { KnownEmail } from './KnownEmail.tsx';
 
 /** Asks for the mail with a link: of a new password, or of an invitation. Once accepted, it leads to a page that says so. */
 export function ForgottenForm({
@@ -31,20 +30,7 @@ export function ForgottenForm({
       button={{ label: words['forgotten.send'], busy: words['forgotten.sending'], className: 'btn wide' }}
       words={words}
     >
-      {(errors) => (
-        <Field
-          name="email"
-          label={words.email}
-          type="email"
-          defaultValue={email}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={longestEmail}
-          error={errors.email}
-        />
-      )}
+      {(errors) => <KnownEmail typed={email} error={errors.email} label={words.email} autoComplete="username" />}
     </Form>
   );
 }

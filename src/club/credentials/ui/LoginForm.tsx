@@ -1,21 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { LoginAnswer, LoginRequest } from '../../session/session.contract.ts';
 import type { FormWords } from '../../../i18n/messages/form.ts';
 import type { LoginWords } from '../login.messages.ts';
 import { apiBase, paths } from '../../../words/paths.ts';
 import { accountApi } from './account-api.ts';
 import { askFor } from '../../../islands/ask-for.ts';
-import { Field } from '../../../islands/form/Field.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
 import { CurrentPassword } from '../../../islands/form/CurrentPassword.tsx';
-import { readDraft } from '../../../islands/form/draft.ts';
 import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
+import { keepEmail, KnownEmail } from './KnownEmail.tsx';
 import type { PasskeyOffer } from './PasskeyOffer.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 import { atPassword } from './wrong-pair.ts';
-import { longestEmail } from '../../../words/lengths.ts';
 
 type Name = keyof LoginRequest;
 
@@ -56,11 +54,6 @@ export function LoginForm({
   };
   return (
     <>
-      {said !== null && (
-        <div role="alert">
-          <Note kind="bad">{said}</Note>
-        </div>
-      )}
       <Form<Name, LoginAnswer>
         action={`${apiBase}/login`}
         refused={refused}
@@ -78,7 +71,7 @@ export function LoginForm({
         {(errors) => (
           <>
             <input type="hidden" name="next" value={next} />
-            <Email typed={email} error={errors.email} label={words.email} />
+            <KnownEmail typed={email} error={errors.email} label={words.email} autoComplete="username webauthn" />
             <div className="with-help">
               <CurrentPassword
                 label={words.password}
@@ -86,48 +79,42 @@ export function LoginForm({
                 error={errors.password}
                 words={words}
               />
-              <a href={paths.resetPassword()}>{words.forgotten}</a>
+              <a href={paths.resetPassword()} onClick={takeEmailAlong}>
+                {words.forgotten}
+              </a>
             </div>
           </>
         )}
       </Form>
       {canAsk && (
-        <button
-          type="button"
-          className="btn quiet wide ask-passkey"
-          disabled={!hydrated}
-          aria-busy={isAsking || undefined}
-          onClick={ask}
-        >
-          {isAsking ? words.passkeyAsking : words.passkey}
-        </button>
+        <div className="ask-passkey">
+          <button
+            type="button"
+            className="btn quiet wide"
+            disabled={!hydrated}
+            aria-busy={isAsking || undefined}
+            onClick={ask}
+          >
+            {isAsking ? words.passkeyAsking : words.passkey}
+          </button>
+          {said !== null && (
+            <div role="alert" ref={scrollToSight}>
+              <Note kind="bad">{said}</Note>
+            </div>
+          )}
+        </div>
       )}
       {Offer && <Offer password={typedPassword.current} onEnd={goOn} words={words} />}
     </>
   );
 }
 
-/** The name to sign in with: as typed, else that of whoever has just set a new password in this tab. */
-function Email({ typed, label, error }: { typed: string; label: string; error: string | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const field = place.current?.querySelector('input');
-    if (field?.value === '') field.value = readDraft('login').email ?? '';
-  }, []);
-  return (
-    <div ref={place}>
-      <Field
-        name="email"
-        label={label}
-        type="email"
-        defaultValue={typed}
-        autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={longestEmail}
-        error={error}
-      />
-    </div>
-  );
+/** The page that sends a link to set a new password asks for the e-mail that was typed here. */
+function takeEmailAlong({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const field = currentTarget.closest('form')?.elements.namedItem('email');
+  if (field instanceof HTMLInputElement) keepEmail(field.value.trim());
 }
+
+const scrollToSight = (said: HTMLElement | null) => {
+  said?.scrollIntoView({ block: 'center' });
+};

@@ -3,9 +3,9 @@ import type { AccountWords } from '../account.messages.ts';
 import type { FormWords } from '../../../i18n/messages/form.ts';
 import { apiBase, passwordChanged, paths, withQuery } from '../../../words/paths.ts';
 import { accountApi } from './account-api.ts';
-import { keepDraft } from '../../../islands/form/draft.ts';
 import { Form } from '../../../islands/form/Form.tsx';
 import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
+import { keepEmail } from './KnownEmail.tsx';
 import { confirmationSentences, PasswordFields, type ShownRule } from './PasswordFields.tsx';
 import { leaveIfUnusable } from './unusable-link.ts';
 
@@ -45,7 +45,7 @@ export function NewPasswordForm({
       }
       onLoaded={() => {
         // The login fills it in.
-        keepDraft('login', { email });
+        keepEmail(email);
         location.assign(withQuery(paths.login(), { reason: passwordChanged }));
       }}
       button={{ label: words['reset.save'], busy: words['reset.saving'], className: 'btn wide' }}

@@ -44,7 +44,7 @@ export function OtherDates({
       </summary>
       <div className="slots" role="group" aria-labelledby={titleId}>
         {dates.map(({ id, starts_at: startsAt, place, places_left: left }) => {
-          const { weekday, day, month, time } = dateParts(new Date(startsAt), locale);
+          const { weekday, day, month, time } = dateParts(new Date(startsAt), null, locale);
           const isOwn = id === line.variationId;
           const isFew = !isOwn && left > 0 && left <= lowStock;
           return (

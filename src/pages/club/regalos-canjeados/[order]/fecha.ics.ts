@@ -14,10 +14,18 @@ export const GET: APIRoute = async ({ params, locals, request, url }) => {
   const line = order?.lines.find(({ id }) => id === url.searchParams.get('line'));
   if (!order || !line?.startsAt || line.state === 'cancelled')
     return new Response('404\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
-  const { name, place } = describeLine(line, await content.products(locale, [line.productId]), locale, new Set());
+  const { name, place, endsAt } = describeLine(
+    line,
+    await content.products(locale, [line.productId]),
+    locale,
+    new Set(),
+  );
   const address = new URL(paths.order(order.code), siteOrigin(request)).href;
   const id = `${order.code}-${line.productId}-${line.variationId}`;
-  const text = ticketCalendar({ id, name: name.text, place: place ?? '', startsAt: line.startsAt, address }, now);
+  const text = ticketCalendar(
+    { id, name: name.text, place: place ?? '', startsAt: line.startsAt, endsAt, address },
+    now,
+  );
   return new Response(text, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
