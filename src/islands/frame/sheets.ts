@@ -16,5 +16,6 @@ for (const dialog of document.querySelectorAll<HTMLDialogElement>('[data-open-no
   dialog.showModal();
   const { told } = dialog.dataset;
   // Where the club does not hear of it, the next page tells it again.
-  if (told) fetch(told, { headers: { 'x-club': '1' }, keepalive: true }).catch(() => undefined);
+  const headers = { 'x-club': '1', 'x-club-member': document.documentElement.dataset.member ?? '' };
+  if (told) fetch(told, { headers, keepalive: true }).catch(() => undefined);
 }
