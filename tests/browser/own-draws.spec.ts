@@ -30,7 +30,8 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await winDraw(club, { id: member.id, island: 'tenerife' }, { kind: 'points', points: 4 }, 'Cuatro puntos');
       const noted = page.waitForResponse(/close-popup/);
       await page.goto('/club/te-inspiramos');
-      await noted;
+      // For her who opened the page: who signed in since is told nothing by it.
+      expect((await noted).request().headers()['x-club-member']).toMatch(/^[\w-]{22}$/);
       await expect(sheetOf(page)).toBeVisible();
       await expect(sheetOf(page)).toContainText('Cuatro puntos');
       await expect(sheetOf(page)).toContainText('En el sorteo «Sorteo de la cena');
