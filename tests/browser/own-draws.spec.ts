@@ -94,6 +94,10 @@ test('a product that was accepted leads to its order and its own code, from the 
   );
   const { code: entered } = (await club.draws.findEntry(drawId, member.id)) ?? { code: '' };
   await page.goto(`/club/sorteo/${drawId}`);
+  // It shows what was won; editors have no picture of this draw.
+  const picture = sheetOf(page).locator('.moment-art img');
+  await expect(picture).toHaveAttribute('src', /^\/media\/./);
+  await expect(picture).toHaveJSProperty('complete', true);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Aceptar el premio/ }).click();
   const outcome = page.locator('.draw-entry').getByRole('status');
