@@ -4,6 +4,7 @@ import devicePicture from '../assets/dispositivos-registro.svg';
 import goldPicture from '../assets/nivel-gold.svg';
 import platinumPicture from '../assets/nivel-platinum.svg';
 import wonPicture from '../assets/puntos-ganados.svg';
+import type { DrawAward } from '../club/draws/draws.contract.ts';
 import { type Moment, momentId } from '../club/moments/moments.ts';
 import { services } from '../club/services.ts';
 import type { SharedKind } from '../club/sharing/sharing.ts';
@@ -118,11 +119,22 @@ async function describePrize(drawId: string, { viewer, locale, now }: RenderCont
     lead: prize.text,
     lang: prize.lang,
     text: `${fill(t.inDraw, { title })} ${until}`,
-    picture: (await content.findDraw(locale, drawId))?.image.url ?? wonPicture.src,
+    picture: (await findPrizePicture(draw, locale)) ?? wonPicture.src,
     go: t.see,
     address: paths.ownDraws(),
     ...withCard('sorteo', drawId),
   };
+}
+
+/** The product's, where the prize is one, else that of the draw; undefined for neither. */
+async function findPrizePicture(
+  { id, award }: { readonly id: string; readonly award: DrawAward | null },
+  locale: Locale,
+): Promise<string | undefined> {
+  const product = award?.kind === 'product' ? await content.findProduct(locale, award.productId) : null;
+  const variation = product?.variations.find((one) => award?.kind === 'product' && one.id === award.variationId);
+  const own = variation?.image ?? product?.images[0];
+  return (own ?? (await content.findDraw(locale, id))?.image)?.url;
 }
 
 async function describeChallenge(documentId: string, { viewer, locale }: RenderContext): Promise<Told> {

@@ -120,6 +120,9 @@ test.describe('a session', () => {
     // The button is in sight from the start, and stands once where its own is.
     const bar = page.locator('.buy-bar');
     await expect(bar).toBeInViewport({ ratio: 1 });
+    // From edge to edge, as its own.
+    const [across, own] = [await bar.boundingBox(), await page.locator('.form > .btn.wide').boundingBox()];
+    expect(across?.width).toBeCloseTo(own?.width ?? 0, 0);
     await page.locator('.form > .btn.wide').scrollIntoViewIfNeeded();
     await expect(bar).toBeHidden();
     await page.evaluate(() => {

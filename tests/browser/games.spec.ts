@@ -49,6 +49,25 @@ test.beforeAll(async () => {
   const { editor } = findLake(club);
   for (const game of ['ruleta-del-club', 'rasca-del-sol', 'memoria-de-las-islas'])
     await editor.patch(`game-${game}`).set({ prizes }).commit();
+  // A card that all but always gives a product with a code.
+  const coffee = {
+    ...prizes[0],
+    _key: 'cafe',
+    name: { _type: 'localizedString', es: 'Café y dulce', en: 'Coffee and cake' },
+    gives: 'product',
+    product: { _type: 'reference', _ref: 'product-cafe-y-dulce' },
+    weight: 1_000_000,
+  };
+  await editor.createOrReplace({
+    _id: 'game-a-por-un-cafe',
+    _type: 'game',
+    kind: 'scratch',
+    title: { _type: 'localizedString', es: 'A por un café', en: 'Off for a coffee' },
+    plays: 1,
+    every: 'day',
+    slug: { _type: 'slug', current: 'a-por-un-cafe' },
+    prizes: [{ ...prizes[0], weight: 1 }, coffee],
+  });
   // Three pairs are as good as six.
   await editor.patch('game-memoria-de-las-islas').unset(['pictures[3:]']).commit();
 });
@@ -86,11 +105,27 @@ async function expectButtonInSight(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
+/** Expects a sheet's buttons to stand below what it says, none over another's words, where little is in sight, too. */
+async function expectButtonsBelow(sheet: Locator): Promise<void> {
+  const page = sheet.page();
+  const before = page.viewportSize() ?? phone;
+  for (const viewport of [before, { width: 390, height: 664 }]) {
+    await page.setViewportSize(viewport);
+    const gap = await sheet.locator('.acts').evaluate((acts) => {
+      const above = [...(acts.parentElement?.children ?? [])].filter((one) => one !== acts);
+      return acts.getBoundingClientRect().top - Math.max(...above.map((one) => one.getBoundingClientRect().bottom));
+    });
+    expect(gap).toBeGreaterThanOrEqual(12);
+  }
+  await page.setViewportSize(before);
+}
+
 /** Expects that points are told over the page, and closes that by what `act` does. */
 async function closePopup(page: Page, act: (button: Locator) => Promise<void>): Promise<void> {
   const popup = page.getByRole('dialog', { name: /^\+[1-4] puntos?$/ });
   await expect(popup.getByRole('heading')).toBeFocused();
   await expect(popup.locator('img')).toHaveJSProperty('complete', true);
+  await expectButtonsBelow(popup);
   await act(popup.getByRole('button', { name: 'Seguir' }));
   await expect(popup).toBeHidden();
 }
@@ -189,6 +224,40 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(button).toBeFocused();
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await expectAccessible(page);
+      // Loaded anew it stands where it stopped, before any script runs as well as after.
+      await page.reload();
+      expect(await underPointer(page)).toBe(name);
+      await expect(page.locator('form[data-ready="true"]')).toBeVisible();
+      expect(await underPointer(page)).toBe(name);
+    });
+
+    test('a product that comes up is told with its picture, its code for a till and where it is kept', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
+      await signIn(page, member);
+      await expect(async () => {
+        await page.goto(`${club.url}/club/juegos/a-por-un-cafe`);
+        expect(await page.locator('.odds').textContent()).toContain('Café y dulce');
+      }).toPass();
+      await expect(page.locator('form[data-ready="true"]')).toBeVisible();
+      await act(page.getByRole('button', { name: 'Coger una tarjeta' }));
+      await act(page.getByRole('button', { name: 'Descubrir todo' }));
+      const sheet = page.getByRole('dialog', { name: 'Te toca: Café y dulce' });
+      await expect(sheet.getByRole('heading')).toBeFocused();
+      const picture = sheet.locator('.moment-art img');
+      await expect(picture).toHaveAttribute('src', /^\/media\/./);
+      await expect(picture).toHaveJSProperty('complete', true);
+      expect(await picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBeGreaterThan(0);
+      const code = await sheet.locator('.code-won b').textContent();
+      expect(code).toMatch(/^[A-Z0-9-]{8,}$/);
+      await expect(sheet.locator('.code-won img')).toBeVisible();
+      await expectButtonsBelow(sheet);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await act(sheet.getByRole('link', { name: 'Ver en mis regalos' }));
+      await expect(page).toHaveURL(/\/club\/regalos-canjeados\/\w/);
+      await expect(page.locator('.voucher .code')).toHaveText(code ?? '');
     });
 
     test('a scratch card is scratched or uncovered at once, and says what repeats', async ({ page }) => {
@@ -202,9 +271,11 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(foil).toBeVisible();
       await expect(page.locator('main').getByRole('listitem')).toHaveCount(0);
       await expectAccessible(page);
-      // The foil reaches over all of the cells.
+      // The foil reaches over all of the cells, on every side.
       const [over, under] = [await foil.boundingBox(), await page.locator('.cells').boundingBox()];
-      expect((over?.x ?? 0) + (over?.width ?? 0)).toBeGreaterThan((under?.x ?? 0) + (under?.width ?? 0));
+      const edges = (box: typeof over) => (box ? [-box.x, -box.y, box.x + box.width, box.y + box.height] : []);
+      const beyond = edges(over).map((edge, side) => edge - (edges(under)[side] ?? 0));
+      expect(beyond.map((by) => by > 0)).toEqual([true, true, true, true]);
       // Loaded anew it lies there as it was scratched, and nothing tells what came up.
       await foil.scrollIntoViewIfNeeded();
       await foil.hover();
@@ -242,9 +313,12 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       const other = await page.context().newPage();
       await other.goto(page.url());
       await expect(other.locator('form[data-ready="true"]')).toBeVisible();
-      await act(page.getByRole('button', { name: 'Repartir las cartas' }));
       const cards = page.locator('.memory-card');
-      await expect(cards.first()).toBeFocused();
+      // The first tap on a card deals, and turns it; so does the button, which leads to the cards.
+      if (!isPhone) {
+        await act(page.getByRole('button', { name: 'Repartir las cartas' }));
+        await expect(cards.first()).toBeFocused();
+      }
       /** Turns a card, and gives what it shows. */
       const turn = async (place: number): Promise<string> => {
         await act(cards.nth(place));

@@ -1,9 +1,9 @@
 // The page of an order, by keyboard and by sight.
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { CartAnswer } from '../../src/club/redemption/redemption.contract.ts';
 import { paths } from '../../src/words/paths.ts';
 import { expectAccessible, expectComplaint } from '../setup/browser.ts';
-import { findProduct, test } from '../setup/shopper.ts';
+import { findProduct, signInAs, test } from '../setup/shopper.ts';
 
 const address = {
   name: 'Nayra Armas Ojeda',
@@ -14,31 +14,25 @@ const address = {
   phone: '600100200',
 };
 
+/** Redeems one of each. */
+async function redeem(request: APIRequestContext, slugs: readonly string[]): Promise<{ readonly code: string }> {
+  const cart = [];
+  for (const slug of slugs) {
+    const { id, cost, shipping, is_special_event, e_commerce_variation_values } = await findProduct(request, slug);
+    const variationId = e_commerce_variation_values[0]?.id;
+    cart.push({ productId: id, variationId, quantity: 1, cost, shipping, is_special_event });
+  }
+  const answer = await request.post('/api/club/cart', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { cart, address },
+  });
+  return CartAnswer.parse(await answer.json()).order;
+}
+
 test('an order is read, its reference copied, and what is pending cancelled', async ({ page, context, shopper }) => {
   expectComplaint(page, /ERR_FAILED/);
   await shopper({ points: 50 });
-  const {
-    id,
-    cost,
-    shipping,
-    is_special_event,
-    e_commerce_variation_values: variations,
-  } = await findProduct(context.request, 'funda-de-bolsillo');
-  const item = { productId: id, variationId: variations[0]?.id, quantity: 1, cost, shipping, is_special_event };
-  const coupon = await findProduct(context.request, 'cafe-y-dulce');
-  const withCode = {
-    productId: coupon.id,
-    variationId: coupon.e_commerce_variation_values[0]?.id,
-    quantity: 1,
-    cost: coupon.cost,
-    shipping: coupon.shipping,
-    is_special_event: coupon.is_special_event,
-  };
-  const answer = await context.request.post('/api/club/cart', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: { cart: [item, withCode], address },
-  });
-  const { order } = CartAnswer.parse(await answer.json());
+  const order = await redeem(context.request, ['funda-de-bolsillo', 'cafe-y-dulce']);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(paths.redeemed());
   await page.getByRole('link', { name: 'Ver detalle de Funda de bolsillo' }).click();
@@ -70,4 +64,24 @@ test('an order is read, its reference copied, and what is pending cancelled', as
   await expect(steps.locator('[aria-current=step]')).toContainText('Cancelado');
   await expect(page.getByText('Cancelar este regalo')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('a form that another member’s page left open cancels nothing, and the page becomes that of who is signed in', async ({
+  page,
+  context,
+  shopper,
+  createShopper,
+}) => {
+  await shopper();
+  expectComplaint(page, /412|404/);
+  const { code } = await redeem(context.request, ['funda-de-bolsillo']);
+  const other = await createShopper();
+  await page.goto(paths.order(code));
+  await page.locator('summary', { hasText: 'Cancelar este regalo' }).press('Enter');
+  await signInAs(context.request, other.email);
+  const refused = page.waitForResponse(/order\/cancel/);
+  await page.getByRole('button', { name: 'Sí, cancelar' }).click();
+  expect((await refused).status()).toBe(412);
+  // The other member has no such order.
+  await expect(page.getByText('Cancelar este regalo')).toHaveCount(0);
 });

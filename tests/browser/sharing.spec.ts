@@ -1,7 +1,9 @@
 // What is shared by the browser's own means: a recommendation code, and cards of what a member achieved and of events.
 import type { Page } from '@playwright/test';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { day } from '../../src/kit/durations.ts';
 import { test } from '../setup/shopper.ts';
+import { winDraw } from '../setup/won-draw.ts';
 
 // axe takes long on a busy machine.
 test.describe.configure({ timeout: 60_000 });
@@ -98,6 +100,60 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(card).toBeVisible();
     });
   });
+
+test('a challenge that is completed is told with its badge and its card, which says when', async ({
+  page,
+  club,
+  shopper,
+}) => {
+  await page.setViewportSize(phone);
+  await rememberShared(page);
+  const { member } = await shopper({ points: 5 });
+  const [from, now] = [new Date(Date.now() - day), new Date()];
+  const documentId = 'reading-of-this-test';
+  const reading = { documentId, postId: 'x', game: 'inspiration', points: 1 } as const;
+  const read = { memberId: member.id, reading, concept: 'Prueba', startedAt: new Date(now.getTime() - 10_000) };
+  await club.reading.finish({ ...read, idempotencyKey: null, now });
+  const titles = { es: 'Ocho islas', en: 'Eight islands' };
+  const steps = [{ id: 'lectura', deed: { kind: 'reading', documentId } as const }];
+  const challenge = { documentId: 'challenge-ocho-islas', titles, points: 3, during: { from, until: null }, steps };
+  expect(await club.challenges.complete(member.id, challenge, now)).toBe(true);
+  await page.goto('/club/te-inspiramos');
+  const sheet = page.getByRole('dialog', { name: 'Desafío superado' });
+  await expect(sheet).toContainText('Ocho islas');
+  await sheet.getByRole('link', { name: 'Compartir' }).click();
+  await expect(page).toHaveURL(/\/club\/compartir\/desafio\/ocho-islas$/);
+  const card = page.getByRole('img', { name: /^Tarjeta: Desafío superado\. Ocho islas\. \d+ de \w+ de \d{4}$/ });
+  await expect(card).toHaveJSProperty('naturalHeight', 1350);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect
+    .poll(() => shared(page))
+    .toMatch(/^He superado el desafío «Ocho islas»\. http.*\/desafios\/ocho-islas\|tarjeta\.png\|image\/png\|PNG$/);
+  await page.getByRole('link', { name: 'Añadir mi nombre' }).click();
+  await expect(page.getByRole('img', { name: /^Tarjeta: Nayra ha superado un desafío\./ })).toBeVisible();
+});
+
+test('a prize of a draw is told with its card, which is nobody else’s', async ({ page, club, shopper }) => {
+  await page.setViewportSize(desktop);
+  await rememberShared(page);
+  const { member } = await shopper({ points: 5, island: 'tenerife' });
+  const drawId = await winDraw(club, { id: member.id, island: 'tenerife' }, { kind: 'handover' });
+  await page.goto('/club/te-inspiramos');
+  await page.getByRole('dialog', { name: 'Te ha tocado un premio' }).getByRole('link', { name: 'Compartir' }).click();
+  await expect(page).toHaveURL(new RegExp(`/club/compartir/sorteo/${drawId}$`));
+  const name = /^Tarjeta: Premio de un sorteo\. Una cena para dos\. En el sorteo «Sorteo de la cena/;
+  await expect(page.getByRole('img', { name })).toHaveJSProperty('naturalHeight', 1350);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await expect
+    .poll(() => shared(page))
+    .toMatch(/^He ganado en un sorteo: Una cena para dos\. http.*\/sorteo\/[^|]+\|tarjeta\.png\|image\/png\|PNG$/);
+  await page.getByRole('link', { name: 'Añadir mi nombre' }).click();
+  await expect(page.getByRole('img', { name: /^Tarjeta: Nayra ha ganado un premio\./ })).toBeVisible();
+  await shopper({ points: 5 });
+  expect((await page.request.get(`/club/compartir/sorteo/${drawId}`)).status()).toBe(404);
+});
 
 test('a card names its member as others see names: what was written before the rule is not passed on', async ({
   page,

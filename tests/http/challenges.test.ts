@@ -6,7 +6,10 @@ import { z } from 'zod';
 import { Challenge, ListedChallenge } from '../../src/club/challenges/challenges.contract.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
+import { canaryDay } from '../../src/kit/canary-time.ts';
+import { day } from '../../src/kit/durations.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';
+import { findLake } from '../setup/lake-of-club.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
@@ -44,11 +47,14 @@ const rightAnswers = () =>
     question,
     option: options.find(({ right }) => right)?._key ?? '',
   }));
-const questionsOfIslas = () => {
+const questionsOfIslas = () => quizOf('islas').questions;
+function quizOf(slug: string): z.infer<typeof Quiz> {
   const lines = readFileSync(join(import.meta.dirname, '../../studio/seed/quizzes.ndjson'), 'utf8').split('\n');
   const quizzes = lines.flatMap((line) => (line === '' ? [] : (Quiz.safeParse(JSON.parse(line)).data ?? [])));
-  return quizzes.find(({ slug }) => slug.current === 'islas')?.questions ?? [];
-};
+  const quiz = quizzes.find((one) => one.slug.current === slug);
+  if (!quiz) throw new Error(`There is no quiz ${slug}.`);
+  return quiz;
+}
 
 test('a member sees every challenge, first those of which they have done a step', async () => {
   expect(await listOf(ana)).toEqual(['la-ruta-del-socio', 'edicion-limitada', 'ocho-islas']);
@@ -135,6 +141,32 @@ test('a challenge whose quiz was failed says so, and is not under way', async ()
   expect(list).toContain('<li class="challenge out" data-challenge="ocho-islas" data-state="failed"');
   expect(list).toContain('Este desafío ya no puedes superarlo: su quiz se responde una sola vez.');
   expect(list).toContain('Abiertos: 2. En marcha: 0.');
+});
+
+test('a challenge waits on Home one step from its end, one of a single step once that is begun', async () => {
+  const title = { _type: 'localizedString', es: 'De una vez', en: 'In one go' };
+  const target = { _type: 'reference', _ref: 'quiz-granca' };
+  await findLake(club).editor.createOrReplace({
+    _id: 'challenge-de-una-vez',
+    _type: 'challenge',
+    title,
+    slug: { _type: 'slug', current: 'de-una-vez' },
+    steps: [{ _type: 'challengeQuizStep', _key: 'quiz', title: { ...title, es: 'Supera el de Gran Canaria' }, target }],
+    points: 1,
+    from: '2026-01-01',
+    // Among the first that wait, of which Home shows four.
+    until: canaryDay(new Date(Date.now() + day)),
+  });
+  await expect.poll(() => listOf(ana, '?filter=0'), { timeout: 3000 }).toContain('de-una-vez');
+  const hub = async () => /De una vez[^]*?<\/li>/.exec((await ana.get('/club/juegos')).text)?.[0] ?? '';
+  expect(await hub()).toContain('Sin empezar');
+  expect((await ana.get('/club')).text).not.toContain('Supera el de Gran Canaria');
+  const { questions } = quizOf('granca');
+  const [first] = questions;
+  const chosen = { quiz: 'granca', question: first?._key, option: first?.options[0]?._key };
+  expect((await ana.post('/api/club/quiz/selected', chosen)).status).toBe(200);
+  expect(await hub()).toContain('A medias');
+  expect((await ana.get('/club')).text).toContain('Te falta un paso: Supera el de Gran Canaria');
 });
 
 test('operators see how many completed each', async () => {

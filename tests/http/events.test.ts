@@ -517,12 +517,21 @@ test('the link of a door is made for an event in which nobody has booked yet, an
   const phone = Client.browser(club.url);
   expect((await phone.get(path)).status).toBe(200);
   const code = await bookAndConfirm(person('unbooked'));
+  const lucia = await signIn(club.url, 'lucia');
+  const { email } = Consumer.parse((await lucia.get('/api/club/self')).json());
+  await lucia.post('/api/club/event', person('unbooked', { email, companions: 1 }));
+  const [ticket = '', own = ''] = await ticketOf(email);
   const startsAt = Date.parse((await eventOf('unbooked')).starts_at);
   hours = Math.floor((startsAt - Date.now()) / 3_600_000) - 1;
   club.moveClock(hours * 3_600_000);
   const scan = { token, code, scanned_at: new Date(startsAt - 3_600_000).toISOString() };
   const answer = await phone.post('/api/club/event/check-in', scan);
   expect(ScanAnswer.parse(answer.json())).toMatchObject({ result: 'in', counted: 1 });
+  // Who came in reads so wherever their ticket is.
+  const [back, pages] = [await signIn(club.url, 'lucia'), [ticket, '/club/event/unbooked', '/club/perfil/entradas']];
+  for (const path of pages) expect(await back.read(path), path).not.toContain('Entraron 2 personas');
+  await phone.post('/api/club/event/check-in', { ...scan, code: own });
+  for (const path of pages) expect(await back.read(path), path).toContain('Entraron 2 personas el ');
 });
 
 test('the door takes tickets by a signed link alone, as long as it is good, and later what was scanned before', async () => {

@@ -22,7 +22,7 @@ type ChallengeResult = ClientReturn<typeof challengesQuery>[number];
 type StepResult = NonNullable<ChallengeResult['steps']>[number];
 
 /** A step, with what it asks for; null for any event, or any reward. */
-interface ContentStep {
+export interface ContentStep {
   readonly id: string;
   readonly title: Words;
   readonly deed:

@@ -4,6 +4,7 @@ import type { Words } from '../../content/words.ts';
 import { ticketToken } from './ticket-token.app.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import type { Member } from '../members/members.ts';
+import { describeCameIn } from './came-in.app.ts';
 import { peopleOf } from './events.ts';
 
 /** A booking that has places or waits for them, in an event that is not over. */
@@ -13,6 +14,8 @@ export interface OwnBooking {
   readonly startsAt: Date;
   readonly holder: string;
   readonly people: number;
+  /** When the door let its party in, in a sentence; null while it has not. */
+  readonly cameIn: string | null;
   readonly code: string;
   /** In the waiting list; null for one that has places. */
   readonly position: number | null;
@@ -55,6 +58,7 @@ export async function readOwnBookings({
       startsAt: event.startsAt,
       holder: `${booking.firstName} ${booking.lastName}`,
       people: peopleOf(booking),
+      cameIn: describeCameIn(booking, locale),
       code,
       position,
       ticket,

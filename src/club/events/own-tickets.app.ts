@@ -7,6 +7,7 @@ import { invariant } from '../../kit/invariant.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
+import { describeCameIn } from './came-in.app.ts';
 import { peopleOf } from './events.ts';
 import { ticketToken } from './ticket-token.app.ts';
 
@@ -21,6 +22,8 @@ export interface OwnTicket {
   readonly where: { readonly place: Words; readonly address: string } | null;
   readonly holder: string;
   readonly people: number;
+  /** When the door let its party in, in a sentence; null while it has not. */
+  readonly cameIn: string | null;
   readonly code: string;
   readonly position: number | null;
   /** The address of the ticket, and of its calendar file and QR code. */
@@ -74,6 +77,7 @@ export async function loadOwnTickets(locals: App.Locals): Promise<OwnTicketsPage
       where: card ? { place: card.place, address: card.address } : null,
       holder: `${booking.firstName} ${booking.lastName}`,
       people: peopleOf(booking),
+      cameIn: describeCameIn(booking, locale),
       code: booking.code,
       calendar: withQuery(paths.ticketCalendar(booking.code), { token }),
       picture: withQuery(paths.ticketPicture(booking.code), { token }),
@@ -84,13 +88,10 @@ export async function loadOwnTickets(locals: App.Locals): Promise<OwnTicketsPage
   const t = messages.ownTickets[locale];
   const toPast = (placed: Placed): PastTicket => {
     const { booking, event } = placed;
-    const people = peopleOf(booking);
     const became =
       booking.cancelledAt !== null
         ? fill(t.cancelledOn, { day: formatDay(booking.cancelledAt, locale, { year: true }) })
-        : booking.checkedInAt !== null
-          ? fill(people === 1 ? t.cameIn : t.cameInMany, { people, moment: formatMoment(booking.checkedInAt, locale) })
-          : '';
+        : describeCameIn(booking, locale);
     const when = fill(t.on, { moment: formatMoment(event.startsAt, locale) });
     return { title: titleOf(placed), code: booking.code, detail: [when, became].filter(Boolean).join(' ') };
   };

@@ -4,6 +4,7 @@ import { content } from '../../content/content.ts';
 import type { Picture } from '../../content/images.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
+import { describeCameIn } from './came-in.app.ts';
 import { type GonePage, loadGone } from './event-pages.app.ts';
 import { findHostOf } from './events.mail.ts';
 import { findTicket, type Ticket } from './tickets.app.ts';
@@ -16,6 +17,8 @@ export interface TicketPage extends Ticket {
   readonly picture: Picture | null;
   /** By name, who invited; null for nobody. */
   readonly host: string | null;
+  /** When the door let its party in, in a sentence; null while it has not. */
+  readonly cameIn: string | null;
   /** Why what was asked for was refused just now; null where nothing was. */
   readonly refused: string | null;
 }
@@ -33,6 +36,7 @@ export async function loadTicket(visit: Pick<APIContext, 'params' | 'url' | 'loc
     ...ticket,
     picture: (await content.findEvent(locale, ticket.described.slug, now))?.image ?? null,
     host: await findHostOf(ticket.booking, locale),
+    cameIn: describeCameIn(ticket.booking, locale),
     refused: url.searchParams.get('refused'),
   };
 }

@@ -64,7 +64,7 @@ function presentTrial({ prize, ...look }: Trial, { pictures }: ContentGame): Gam
   const { id, name, gives } = prize;
   return {
     ...look,
-    prize: { id, name, kind: gives.kind, code: null, order: null, qr: null },
+    prize: { id, name, kind: gives.kind, code: null, order: null, qr: null, image: null },
     pictures: pictures.map((shown) => ({ id: shown.id, name: shown.name.text, image: toImage(shown.image) })),
   };
 }

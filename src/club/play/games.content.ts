@@ -26,7 +26,8 @@ export const gamesQuery = defineQuery(`*[_type == "game" && defined(slug.current
   "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },
   pictures[]{ _key, name, image ${picture} },
   prizes[]{ _key, name, gives, points, weight, units, ink,
-    product->{ _id, name, shipping, validDays, validUntil, requires, dated, islands, "variation": variations[0]{ _key, name } } }
+    product->{ _id, name, shipping, validDays, validUntil, requires, dated, islands, "images": images[0...1] ${picture},
+      "variation": variations[0]{ _key, name, image ${picture} } } }
 }`);
 
 type GameResult = ClientReturn<typeof gamesQuery>[number];
@@ -36,6 +37,8 @@ type PrizeResult = NonNullable<GameResult['prizes']>[number];
 export interface ContentPrize extends Omit<GamePrize, 'name'> {
   readonly name: Words;
   readonly ink: Ink;
+  /** That of the product which it gives; null where it has none, and of what gives none. */
+  readonly image: Picture | null;
 }
 
 /** What two cards of a memory show. */
@@ -154,7 +157,17 @@ function buildPrize({ _key, weight, units, ink, ...prize }: PrizeResult, locale:
   if (!gives || !weight) return null;
   // What gives nothing looks the same, whatever colour editors chose for it: nobody takes one for another.
   const shown = gives.kind === 'none' ? firstInk : (ink ?? firstInk);
-  return { id: _key, name: wordsOf(prize.name, locale), gives, weight, units: units ?? null, ink: shown };
+  const { product } = prize;
+  const image = gives.kind === 'product' ? (product?.variation?.image ?? product?.images?.[0] ?? null) : null;
+  return {
+    id: _key,
+    name: wordsOf(prize.name, locale),
+    gives,
+    weight,
+    units: units ?? null,
+    ink: shown,
+    image: findPicture(image, locale),
+  };
 }
 
 function buildGives(

@@ -61,6 +61,7 @@ export const WonPrize = z.strictObject({
   kind: z.enum(prizeKinds),
   code: z.string().nullable().meta({ description: 'The code that came with it' }),
   order: z.string().nullable().meta({ description: 'The code of the order by which it is sent' }),
+  image: Image.nullable().meta({ description: 'The picture of the product that it gives' }),
   qr: z.string().nullable().meta({ description: 'The code that came with it as a picture: the address of its data' }),
 });
 export type WonPrize = z.infer<typeof WonPrize>;

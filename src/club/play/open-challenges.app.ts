@@ -3,25 +3,30 @@ import pointsPicture from '../../assets/puntos-ganados.svg';
 import { content } from '../../content/content.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { paths } from '../../words/paths.ts';
+import type { ContentStep } from '../challenges/challenges.content.ts';
 import { stateOf } from '../challenges/challenges.ts';
 import { drawing, type OpenThing, type Player } from './open-things.app.ts';
 
 /** The challenges that the member can still complete, the furthest first. Nothing is completed by looking here. */
-export async function listOpenChallenges({ viewer, services, locale, now }: Player): Promise<readonly OpenThing[]> {
+export async function listOpenChallenges(player: Player): Promise<readonly OpenThing[]> {
+  const { viewer, services, locale, now } = player;
   const isRunning = ({ during }: { during: { from: Date; until: Date | null } }) =>
     during.from <= now && (during.until === null || now < during.until);
   const challenges = (await content.challenges(locale)).filter(isRunning);
   const progress = await services.challenges.listProgress(viewer.member.id, challenges, now);
   const t = messages.open[locale];
-  const open = challenges.flatMap((challenge) => {
+  const active = challenges.flatMap((challenge) => {
     const own = progress.find(({ documentId }) => documentId === challenge.documentId);
-    if (!own || stateOf(challenge, own, now) !== 'active') return [];
+    return own && stateOf(challenge, own, now) === 'active' ? { challenge, own } : [];
+  });
+  const open = active.map(async ({ challenge, own }) => {
     const { title, summary, image, slug, points, steps, during } = challenge;
     const done = own.steps.filter(({ doneAt }) => doneAt !== null).length;
     const to = paths.challenge(slug);
     const picture = image ?? drawing(pointsPicture, locale);
     const far = fill(t.steps, { done, steps: steps.length });
-    const last = steps.find((_, index) => own.steps[index]?.doneAt === null);
+    const [last, ...more] = steps.filter((_, index) => own.steps[index]?.doneAt === null);
+    const isBegun = done > 0 || (last !== undefined && more.length === 0 && (await hasBegun(last, player)));
     const thing: OpenThing = {
       title,
       text: summary,
@@ -29,20 +34,36 @@ export async function listOpenChallenges({ viewer, services, locale, now }: Play
       to,
       points,
       gives: points,
-      tag: done === 0 ? { kind: 'neutral', text: t.notBegun } : { kind: 'ok', text: far },
+      tag:
+        done > 0
+          ? { kind: 'ok', text: far }
+          : isBegun
+            ? { kind: 'warn', text: t.begun }
+            : { kind: 'neutral', text: t.notBegun },
       waits:
-        done > 0 && done === steps.length - 1
+        isBegun && last && more.length === 0
           ? {
               title,
               picture,
               to,
               until: during.until,
               kicker: fill(t.challengeSteps, { steps: far }),
-              when: fill(t.lastStep, { step: last?.title.text ?? '' }),
+              when: fill(t.lastStep, { step: last.title.text }),
             }
           : null,
     };
-    return [{ thing, part: done / steps.length }];
+    return { thing, part: done / steps.length };
   });
-  return open.toSorted((one, other) => other.part - one.part).map(({ thing }) => thing);
+  return (await Promise.all(open)).toSorted((one, other) => other.part - one.part).map(({ thing }) => thing);
+}
+
+/** Whether the club has something of the member towards a step: answers to its quiz that are not sent yet, or a place in its event. */
+async function hasBegun({ deed }: ContentStep, { viewer, services, now }: Player): Promise<boolean> {
+  const { id } = viewer.member;
+  if (deed.kind === 'quiz') return (await services.quizzes.listBegun(id, [deed.documentId])).length > 0;
+  if (deed.kind !== 'event') return false;
+  const own = await services.events.listOwn(id, now);
+  return own.some(
+    ({ event, position }) => position === null && (deed.documentId === null || deed.documentId === event.id),
+  );
 }

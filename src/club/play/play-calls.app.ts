@@ -63,7 +63,7 @@ async function play({ services, caller: { member }, idempotencyKey, now }: GameC
     writeMail: await loadOrderMailer(),
   });
   const { angle, cells, points } = made;
-  const prize = await toWonPrize(made, outcome);
+  const prize = await toWonPrize(game, made, outcome);
   const result = cells ? { prize, cells: [...cells] } : { prize, angle: angle ?? 0 };
   return { result, points, plays_left: outcome.playsLeft };
 }
@@ -87,7 +87,7 @@ async function turnCard(
   const { picture, pair, finished } = answer.turned;
   // What a card shows is said in the language of the page; a prize in the member's, as it is kept.
   const shown = (await content.findGame(locale, game.slug)) ?? game;
-  const prize = answer.won && (await toWonPrize(answer.won.play, answer.won));
+  const prize = answer.won && (await toWonPrize(game, answer.won.play, answer.won));
   const result = { turned: toOpenCard(shown, card, picture), pair, finished, prize };
   return { result, points: answer.won?.play.points ?? 0, plays_left: answer.playsLeft };
 }

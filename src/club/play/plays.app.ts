@@ -13,12 +13,15 @@ import { toImage } from '../../visit/present-content.ts';
 export const gamePageOf = ({ kind, game_id = '' }: Readonly<Record<string, string>>): string =>
   kind === undefined ? paths.roulette() : paths.game(game_id);
 
+/** What came up in that play of the game; without a picture where editors have taken the prize away since. */
 export async function toWonPrize(
+  { prizes }: ContentGame,
   { prizeId, prizeName, gives }: Play,
   { code, order }: { readonly code: string | null; readonly order: string | null },
 ): Promise<WonPrize> {
+  const image = prizes.find(({ id }) => id === prizeId)?.image ?? null;
   const qr = code === null ? null : `data:image/svg+xml,${encodeURIComponent(await drawQr(code))}`;
-  return { id: prizeId, name: prizeName, kind: gives, code, order, qr };
+  return { id: prizeId, name: prizeName, kind: gives, code, order, qr, image: image && toImage(image) };
 }
 
 /** A card of the game that lies open, with what it shows. */

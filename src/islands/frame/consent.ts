@@ -5,7 +5,7 @@
 const dialog = document.querySelector<HTMLDialogElement>('#consent');
 
 // Makes the page's end come to stand above the question, whatever the size of its text.
-if (dialog?.open === true) {
+if (dialog?.open) {
   new ResizeObserver(() => {
     document.documentElement.style.setProperty('--consent-block', `${String(dialog.offsetHeight)}px`);
   }).observe(dialog);
@@ -32,14 +32,14 @@ function tell(outcome: 'kept' | 'notKept', form: HTMLFormElement): void {
   const box = document.createElement('div');
   box.className = 'toast';
   box.textContent = dialog?.dataset[outcome] ?? '';
-  document.getElementById('toasts')?.replaceChildren(box);
+  document.querySelector('#toasts')?.replaceChildren(box);
   setTimeout(() => {
     box.remove();
   }, 6000);
   if (outcome === 'notKept') return;
   // When the bar closes, the page gets the focus; a modal sheet gives it back by itself.
-  const wasModal = dialog?.matches(':modal') === true;
-  const hadFocus = dialog?.contains(document.activeElement) === true;
+  const wasModal = dialog?.matches(':modal');
+  const hadFocus = dialog?.contains(document.activeElement);
   dialog?.close();
   if (hadFocus && !wasModal) document.querySelector('main')?.focus({ preventScroll: true });
   dialog?.setAttribute('closedby', 'any');

@@ -2,8 +2,6 @@
 // without it (floating-menu.css), its start is no reason to show it.
 
 const menu = document.getElementById('floating-menu');
-/** A shorter movement is ignored, in px. */
-const threshold = 8;
 let before = scrollY;
 let height = 0;
 
@@ -19,5 +17,6 @@ function show(): void {
 
 show();
 addEventListener('scroll', () => {
-  if (Math.abs(scrollY - before) >= threshold) show();
+  // A shorter movement is ignored, in px.
+  if (Math.abs(scrollY - before) >= 8) show();
 });

@@ -3,11 +3,12 @@
 let lock: Promise<WakeLockSentinel | null> | undefined;
 
 function settle(): void {
-  const isShown = document.querySelector('dialog.till-code[open]') !== null;
-  const wanted = isShown && !document.hidden && 'wakeLock' in navigator;
   void lock?.then((held) => held?.release());
-  // Refused on a low battery: the code is shown all the same.
-  lock = wanted ? navigator.wakeLock.request('screen').catch(() => null) : undefined;
+  lock =
+    document.querySelector('dialog.till-code[open]') && !document.hidden && 'wakeLock' in navigator
+      ? // Refused on a low battery: the code is shown all the same.
+        navigator.wakeLock.request('screen').catch(() => null)
+      : undefined;
 }
 
 // A dialog's own event, which does not bubble.

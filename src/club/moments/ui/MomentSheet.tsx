@@ -7,10 +7,12 @@ import { Gained, Moment } from './Moment.tsx';
 interface Props {
   /** What stands in that field. */
   readonly of: (field: MomentField) => string;
+  /** The mark of the member whom it tells (docs/api.md#callers). */
+  readonly member: string;
   readonly words: { readonly opens: string; readonly goOn: string; readonly share: string };
 }
 
-export function MomentSheet({ of, words }: Props) {
+export function MomentSheet({ of, member, words }: Props) {
   return (
     <Moment
       id="moment"
@@ -18,6 +20,7 @@ export function MomentSheet({ of, words }: Props) {
       picture={<img src={of('picture')} alt="" width="1200" height="900" loading="lazy" />}
       heading={of('title')}
       data-open-now={of('state')}
+      data-headers={`x-club=1&x-club-member=${member}`}
       data-told={`${apiBase}/close-popup?id=${of('id')}`}
       acts={
         <>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import prizePicture from '../../../assets/premio.svg?url';
 import { fill } from '../../../i18n/fill.ts';
 import { paths } from '../../../words/paths.ts';
+import { ProductPicture } from '../../../islands/ui/ProductPicture.tsx';
 import { Moment } from '../../moments/ui/Moment.tsx';
 import type { WonPrize } from '../games.contract.ts';
 import type { GameWords } from '../games.messages.ts';
@@ -14,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function WonSheet({ prize: { name, code, qr, order }, words, onClose }: Props) {
+export function WonSheet({ prize: { name, code, qr, order, image }, words, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const { current } = dialog;
@@ -26,7 +27,13 @@ export function WonSheet({ prize: { name, code, qr, order }, words, onClose }: P
       ref={dialog}
       id="won"
       art=""
-      picture={<img src={prizePicture} alt="" width="1200" height="900" loading="lazy" />}
+      picture={
+        image ? (
+          <ProductPicture of={image} />
+        ) : (
+          <img src={prizePicture} alt="" width="1200" height="900" loading="lazy" />
+        )
+      }
       heading={fill(words['won.title'], { name })}
       onClose={onClose}
       onClick={(event) => {

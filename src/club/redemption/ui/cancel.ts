@@ -1,5 +1,6 @@
 // Sends the forms that cancel (CancelForm.astro) or change a date, and shows the page that they lead to. Where no answer comes, the page
 // stays and says so: the form can be sent again, as cancelling again changes nothing.
+import { sendForm } from '../../../islands/form/send-form.ts';
 
 document.addEventListener('submit', (event) => {
   const { target: form } = event;
@@ -9,12 +10,9 @@ document.addEventListener('submit', (event) => {
   form.ariaBusy = 'true';
   const failure = form.querySelector<HTMLElement>('[data-failed]');
   failure?.replaceChildren();
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.set(name, value);
-  fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } })
-    .then((answer) => {
-      if (!answer.ok) throw new Error(String(answer.status));
-      location.assign(answer.url);
+  sendForm(form)
+    .then(({ url }) => {
+      location.assign(url);
     })
     .catch(() => {
       form.ariaBusy = null;
