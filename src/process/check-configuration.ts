@@ -10,6 +10,7 @@ import { countMissingMigrations } from '../db/migrate.ts';
 import { findSmtpProblem } from '../providers/smtp.ts';
 import { type Configuration, judgeConfiguration, ownVariables } from './configuration.ts';
 import { sampleMembersProblem } from './live-requirements.ts';
+import { findPoolerProblem, poolOptions } from './parts.ts';
 
 /** 'problem': the club would not start, or not do what it should. 'warning': it would, but lacks something. */
 export interface Finding {
@@ -34,10 +35,8 @@ export async function checkConfiguration(hasSamples: () => Promise<boolean>): Pr
 
 const found = (of: Finding['of'], state: Finding['state'], says: string): Finding => ({ of, state, says });
 
-async function checkDatabase(
-  { databaseUrl, dataDirectory, voucherKey, drawKey }: Configuration,
-  hasSamples: () => Promise<boolean>,
-): Promise<Finding[]> {
+async function checkDatabase(configuration: Configuration, hasSamples: () => Promise<boolean>): Promise<Finding[]> {
+  const { databaseUrl, directDatabaseUrl, dataDirectory, voucherKey, drawKey } = configuration;
   if (databaseUrl === null) return [];
   const embedded = join(dataDirectory, 'postgres');
   const notes = existsSync(embedded)
@@ -51,10 +50,12 @@ async function checkDatabase(
       ]
     : [];
   try {
-    const missing = await countMissingMigrations(databaseUrl);
+    const missing = await countMissingMigrations(directDatabaseUrl ?? databaseUrl);
+    connect(databaseUrl, poolOptions(configuration));
+    const ofPooler = await findPoolerProblem(configuration);
+    if (ofPooler !== null) notes.push(found('database', 'problem', ofPooler));
     if (missing > 0)
       return [found('database', 'ok', `It answers; the start applies ${String(missing)} migrations.`), ...notes];
-    connect(databaseUrl);
     const [samples, readsCodes, readsSeeds] = await Promise.all([
       hasSamples(),
       voucherKey === null || services.vouchers.canReadCodes(),
