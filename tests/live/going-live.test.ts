@@ -2,7 +2,6 @@
 // runs it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
@@ -171,8 +170,6 @@ describe.skipIf(!programs)('a live club behind nginx and PgBouncer', () => {
         await machine.end(before);
         club.startServer(port);
         await machine.until('the server is ready again', () => club.isReady(port));
-        // nginx asks it again two seconds after it was last gone.
-        await delay(2_500);
       }
     } finally {
       over.abort();
@@ -198,7 +195,6 @@ describe.skipIf(!programs)('a live club behind nginx and PgBouncer', () => {
     const container = start(own, [club.certificate.file]);
     club.servers.push(container);
     await machine.until('the container is ready', () => club.isReady(club.ports[0]));
-    await delay(2_500);
     await execute(own, ...health);
     const visitor = Client.browser(club.site);
     visitor.cookies.set('age-verified', 'true');

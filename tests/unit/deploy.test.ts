@@ -36,7 +36,8 @@ function listKnownNames(): ReadonlySet<string> {
     {
       get: (_, name) => {
         asked.add(String(name));
-        return name === 'NODE_ENV' ? 'production' : undefined;
+        if (name === 'NODE_ENV') return 'production';
+        return name === 'DATABASE_URL' ? 'postgres://club@db/club' : undefined;
       },
     },
   );
