@@ -28,7 +28,13 @@ export async function checkConfiguration(hasSamples: () => Promise<boolean>): Pr
   const settled =
     problems.length > 0
       ? problems.map((says) => found('configuration', 'problem', says))
-      : [found('configuration', 'ok', `A live club at ${configuration.siteUrl?.origin ?? ''}.`)];
+      : [
+          found(
+            'configuration',
+            'ok',
+            `A ${configuration.rehearsal ? 'rehearsal of a ' : ''}live club at ${configuration.siteUrl?.origin ?? ''}.`,
+          ),
+        ];
   const asked = [checkDatabase(configuration, hasSamples), checkContent(configuration), checkMail(configuration)];
   return [...settled, ...(await Promise.all(asked)).flat(), ...checkProviders(configuration)];
 }
@@ -104,7 +110,8 @@ async function checkDatabase(configuration: Configuration, hasSamples: () => Pro
 }
 
 async function checkContent(configuration: Configuration): Promise<Finding[]> {
-  const { hostedLake } = configuration;
+  const { hostedLake, rehearsal } = configuration;
+  if (rehearsal) return [found('content', 'ok', 'The local content lake, as this is a rehearsal.')];
   if (!hostedLake?.token) return [];
   const visibility = await findVisibility(connectLake(configuration));
   const says = describeVisibility(visibility, hostedLake);

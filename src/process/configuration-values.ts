@@ -52,6 +52,8 @@ export interface Configuration {
   readonly smtpConnections: number;
   /** Whether people use this club (live-club.mjs). */
   readonly live: boolean;
+  /** Whether this is a rehearsal of a live club: `live`, on the local lake, and said on every page (docs/going-live.md#rehearsal). */
+  readonly rehearsal: boolean;
   /** Where the Studio is; null where the local lake or the site serves it. */
   readonly studioUrl: string | null;
   /** The public token of Mapbox' maps; null where the club draws its own. */

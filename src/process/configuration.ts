@@ -141,6 +141,7 @@ export function judgeConfiguration(
   const within = (path: string) => (isAbsolute(path) ? path : join(root, path));
   const dataDirectory = within(text('CLUB_DATA') ?? '.data');
   const sign = findLiveSign(env);
+  const rehearsal = sign === 'CLUB_REHEARSAL';
   const siteUrl = reading(() => readUrl('SITE_URL', text('SITE_URL')), null);
   const projectId = text('SANITY_PROJECT_ID');
   const lakeOrigin = (name: string) => reading(() => readLakeOrigin(name, text(name)), null);
@@ -176,6 +177,7 @@ export function judgeConfiguration(
     smtpUrl: reading(() => readSmtpUrl(text('SMTP_URL')), null),
     smtpConnections: connections('SMTP_CONNECTIONS', 5, 'how many mails are sent at once'),
     live: sign !== null,
+    rehearsal,
     studioUrl: address('STUDIO_URL'),
     mapboxToken: reading(() => readMapboxToken(text('MAPBOX_TOKEN')), null),
     mapboxApiUrl: address('MAPBOX_API_URL') ?? 'https://api.mapbox.com',
@@ -195,7 +197,7 @@ export function judgeConfiguration(
     if ((text(one) === null) !== (text(other) === null))
       problems.push(`${one} and ${other} go together: set both, or neither.`);
   }
-  if (sign !== null) problems.push(...listLiveProblems({ text, siteUrl, dataDirectory, sign }));
+  if (sign !== null) problems.push(...listLiveProblems({ text, siteUrl, dataDirectory, sign, rehearsal }));
   return { configuration, problems };
 }
 
