@@ -10,7 +10,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { installChromium } from './chromium.mjs';
-import { installNginx } from './nginx.mjs';
+import { installLivePrograms } from './live-programs.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'club-tests-'));
 
@@ -31,7 +31,7 @@ const steps = {
   http: (to) => vitest('http', to),
   process: (to) => vitest('process', to),
   live: (to) => {
-    installNginx();
+    installLivePrograms();
     return vitest('live', to);
   },
   browser: (to) => {
@@ -166,8 +166,8 @@ function run(program, words, to, more = {}) {
   const env = {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
-    // A person may do without nginx, and is told that the live club was not tested.
-    NGINX_REQUIRED: process.env.CI ? '1' : '',
+    // A person may do without nginx and PgBouncer, and is told that the live club was not tested.
+    LIVE_REQUIRED: process.env.CI ? '1' : '',
     CI: process.env.CI ?? '1',
     // The same programs are started hundreds of times: what Node has compiled of them is used again.
     NODE_COMPILE_CACHE: join(reports, 'compiled'),

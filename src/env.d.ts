@@ -7,6 +7,8 @@ declare namespace App {
     facts: object;
     /** The moment of the request, by the process's clock; the same for the whole request. */
     now: Date;
+    /** Whether every page says that the club is a rehearsal. */
+    rehearsal: boolean;
     locale: import('./words/locale.ts').Locale;
     theme: 'light' | 'dark' | 'system';
     /** Which purposes of third parties this browser allows; null if it was not asked yet. */

@@ -107,7 +107,7 @@ async function backUp(
       if (lake !== null) lakeFiles = await writeLakeSnapshot(lake, join(unfinished, 'lake'));
     };
     if (services.draws.hasKey()) await services.draws.sealSeeds();
-    const snapshot = await writeSnapshot(club.databaseUrl, join(unfinished, 'database'), copyLake, progress);
+    const snapshot = await writeSnapshot(club.directDatabaseUrl, join(unfinished, 'database'), copyLake, progress);
     const manifest: Manifest = {
       format: 1,
       made_at: now.toISOString(),

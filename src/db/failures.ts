@@ -43,6 +43,8 @@ const outOfReach = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', 'EACCES', 'EPIPE'],
   // wrong user or password, no such database, starting or stopping, too many connections
   ...['28000', '28P01', '3D000', '57P01', '57P02', '57P03', '53300', '08001', '08003', '08006'],
+  // PgBouncer, whose PostgreSQL is out or has no connection free
+  '08P01',
 ]);
 
 /** Messages of node-postgres that come without a code. */

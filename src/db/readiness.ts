@@ -42,3 +42,14 @@ async function write(): Promise<void> {
   }
   writtenAt = performance.now();
 }
+
+/** PostgreSQL's own limit for a statement of this process's connections, in ms; 0 for none. */
+export async function findStatementLimit(): Promise<number> {
+  const [row] = await query<{ limit: number }>(statementLimit, []);
+  return row?.limit ?? 0;
+}
+
+const statementLimit = {
+  name: 'statement limit',
+  text: `select setting::int as limit from pg_settings where name = 'statement_timeout'`,
+};

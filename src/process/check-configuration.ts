@@ -10,6 +10,7 @@ import { countMissingMigrations } from '../db/migrate.ts';
 import { findSmtpProblem } from '../providers/smtp.ts';
 import { type Configuration, judgeConfiguration, ownVariables } from './configuration.ts';
 import { sampleMembersProblem } from './live-requirements.ts';
+import { findPoolerProblem, poolOptions } from './parts.ts';
 
 /** 'problem': the club would not start, or not do what it should. 'warning': it would, but lacks something. */
 export interface Finding {
@@ -27,17 +28,21 @@ export async function checkConfiguration(hasSamples: () => Promise<boolean>): Pr
   const settled =
     problems.length > 0
       ? problems.map((says) => found('configuration', 'problem', says))
-      : [found('configuration', 'ok', `A live club at ${configuration.siteUrl?.origin ?? ''}.`)];
+      : [
+          found(
+            'configuration',
+            'ok',
+            `A ${configuration.rehearsal ? 'rehearsal of a ' : ''}live club at ${configuration.siteUrl?.origin ?? ''}.`,
+          ),
+        ];
   const asked = [checkDatabase(configuration, hasSamples), checkContent(configuration), checkMail(configuration)];
   return [...settled, ...(await Promise.all(asked)).flat(), ...checkProviders(configuration)];
 }
 
 const found = (of: Finding['of'], state: Finding['state'], says: string): Finding => ({ of, state, says });
 
-async function checkDatabase(
-  { databaseUrl, dataDirectory, voucherKey, drawKey }: Configuration,
-  hasSamples: () => Promise<boolean>,
-): Promise<Finding[]> {
+async function checkDatabase(configuration: Configuration, hasSamples: () => Promise<boolean>): Promise<Finding[]> {
+  const { databaseUrl, directDatabaseUrl, dataDirectory, voucherKey, drawKey } = configuration;
   if (databaseUrl === null) return [];
   const embedded = join(dataDirectory, 'postgres');
   const notes = existsSync(embedded)
@@ -51,10 +56,12 @@ async function checkDatabase(
       ]
     : [];
   try {
-    const missing = await countMissingMigrations(databaseUrl);
+    const missing = await countMissingMigrations(directDatabaseUrl ?? databaseUrl);
+    connect(databaseUrl, poolOptions(configuration));
+    const ofPooler = await findPoolerProblem(configuration);
+    if (ofPooler !== null) notes.push(found('database', 'problem', ofPooler));
     if (missing > 0)
       return [found('database', 'ok', `It answers; the start applies ${String(missing)} migrations.`), ...notes];
-    connect(databaseUrl);
     const [samples, readsCodes, readsSeeds] = await Promise.all([
       hasSamples(),
       voucherKey === null || services.vouchers.canReadCodes(),
@@ -103,7 +110,8 @@ async function checkDatabase(
 }
 
 async function checkContent(configuration: Configuration): Promise<Finding[]> {
-  const { hostedLake } = configuration;
+  const { hostedLake, rehearsal } = configuration;
+  if (rehearsal) return [found('content', 'ok', 'The local content lake, as this is a rehearsal.')];
   if (!hostedLake?.token) return [];
   const visibility = await findVisibility(connectLake(configuration));
   const says = describeVisibility(visibility, hostedLake);

@@ -21,6 +21,15 @@ export interface Configuration {
   readonly siteUrl: URL | null;
   /** The address of an external PostgreSQL; null for the embedded one. */
   readonly databaseUrl: string | null;
+  /**
+   * The address of the same database for what needs a session of its own, where `databaseUrl` is that of a pooler which gives a connection
+   * for a transaction; null where there is none.
+   */
+  readonly directDatabaseUrl: string | null;
+  /** How many connections this process opens at most, beside those of its jobs. */
+  readonly databaseConnections: number;
+  /** Whether no statement has a name, for a pooler that knows none. */
+  readonly unnamedStatements: boolean;
   /** Null where the local lake is used. */
   readonly hostedLake: HostedLake | null;
   /** The local lake's port: the wanted one, and once it has started its own. */
@@ -43,6 +52,8 @@ export interface Configuration {
   readonly smtpConnections: number;
   /** Whether people use this club (live-club.mjs). */
   readonly live: boolean;
+  /** Whether this is a rehearsal of a live club: `live`, on the local lake, and said on every page (docs/going-live.md#rehearsal). */
+  readonly rehearsal: boolean;
   /** Where the Studio is; null where the local lake or the site serves it. */
   readonly studioUrl: string | null;
   /** The public token of Mapbox' maps; null where the club draws its own. */

@@ -19,6 +19,12 @@ test('needs nothing: it has a port, loopback, and its data in the checkout', () 
   });
 });
 
+test('takes the address beside a pooler’s for none where the pooler’s is not set, as the embedded database needs none', () => {
+  const addresses = { DATABASE_URL: 'postgres://club@pooler/club', DATABASE_DIRECT_URL: 'postgres://club@db/club' };
+  expect(read(addresses)).toMatchObject({ directDatabaseUrl: addresses.DATABASE_DIRECT_URL, databaseConnections: 8 });
+  expect(read({ ...addresses, DATABASE_URL: '' })).toMatchObject({ databaseUrl: null, directDatabaseUrl: null });
+});
+
 test('takes an empty value for none', () => {
   expect(read({ DATABASE_URL: '', SITE_URL: ' ' })).toMatchObject({ databaseUrl: null, siteUrl: null });
 });
@@ -32,6 +38,8 @@ test.each([
   { SITE_URL: 'ftp://club.example' },
   { DATABASE_URL: 'club' },
   { DATABASE_URL: 'mysql://club@db/club' },
+  { DATABASE_URL: 'postgres://club@pooler/club', DATABASE_DIRECT_URL: 'db' },
+  { DATABASE_CONNECTIONS: '0' },
   { SMTP_URL: 'mail.example' },
   { SMTP_URL: 'https://mail.example' },
   { SMTP_URL: 'smtp://' },

@@ -83,13 +83,16 @@ export function childEnvironment(variables: Readonly<Record<string, string>> = {
 export const dataFolder = (name: string): string => join(ownConfiguration().dataDirectory, name);
 
 /**
- * Where the club's database is: its address, null for the embedded one in the data directory. Throws StartProblem for an impossible value.
+ * Where the club's database is: its addresses, null for the embedded one in the data directory. Throws StartProblem for an impossible
+ * value.
  */
-export function readPlace(): Pick<Configuration, 'databaseUrl' | 'dataDirectory'> {
-  const [url = '', data = ''] = [process.env.DATABASE_URL?.trim(), process.env.CLUB_DATA?.trim()];
+export function readPlace(): Pick<Configuration, 'databaseUrl' | 'directDatabaseUrl' | 'dataDirectory'> {
+  const text = (name: string) => process.env[name]?.trim() ?? '';
+  const urlOf = (name: string) => readDatabaseUrl(name, text(name) === '' ? null : text(name));
   return {
-    databaseUrl: readDatabaseUrl(url === '' ? null : url),
-    dataDirectory: resolve(projectRoot, data || '.data'),
+    databaseUrl: urlOf('DATABASE_URL'),
+    directDatabaseUrl: text('DATABASE_URL') === '' ? null : urlOf('DATABASE_DIRECT_URL'),
+    dataDirectory: resolve(projectRoot, text('CLUB_DATA') || '.data'),
   };
 }
 
@@ -122,6 +125,9 @@ export function judgeConfiguration(
   };
   const number = (name: string, otherwise: number, max: number) =>
     reading(() => readNumber(name, text(name) ?? String(otherwise), max), otherwise);
+  const connections = (name: string, otherwise: number, what: string) =>
+    reading(() => readConnections(name, text(name) ?? String(otherwise), what), otherwise);
+  const databaseAddress = (name: string) => reading(() => readDatabaseUrl(name, text(name)), null);
   /** The text of an address, which is noted where it is none. */
   const address = (name: string) => {
     reading(() => void readUrl(name, text(name)), undefined);
@@ -135,6 +141,7 @@ export function judgeConfiguration(
   const within = (path: string) => (isAbsolute(path) ? path : join(root, path));
   const dataDirectory = within(text('CLUB_DATA') ?? '.data');
   const sign = findLiveSign(env);
+  const rehearsal = sign === 'CLUB_REHEARSAL';
   const siteUrl = reading(() => readUrl('SITE_URL', text('SITE_URL')), null);
   const projectId = text('SANITY_PROJECT_ID');
   const lakeOrigin = (name: string) => reading(() => readLakeOrigin(name, text(name)), null);
@@ -146,7 +153,10 @@ export function judgeConfiguration(
     port: number('PORT', 4321, 65_535),
     host: text('HOST') ?? '127.0.0.1',
     siteUrl,
-    databaseUrl: reading(() => readDatabaseUrl(text('DATABASE_URL')), null),
+    databaseUrl: databaseAddress('DATABASE_URL'),
+    directDatabaseUrl: text('DATABASE_URL') === null ? null : databaseAddress('DATABASE_DIRECT_URL'),
+    databaseConnections: connections('DATABASE_CONNECTIONS', 8, 'how many connections to the database a server opens'),
+    unnamedStatements: text('DATABASE_UNNAMED_STATEMENTS') === '1',
     hostedLake:
       projectId === null
         ? null
@@ -165,8 +175,9 @@ export function judgeConfiguration(
     voucherKey: reading(() => readKey('CLUB_VOUCHER_KEY', text('CLUB_VOUCHER_KEY')), null),
     drawKey: reading(() => readKey('CLUB_DRAW_KEY', text('CLUB_DRAW_KEY')), null),
     smtpUrl: reading(() => readSmtpUrl(text('SMTP_URL')), null),
-    smtpConnections: reading(() => readConnections('SMTP_CONNECTIONS', text('SMTP_CONNECTIONS') ?? '5'), 5),
+    smtpConnections: connections('SMTP_CONNECTIONS', 5, 'how many mails are sent at once'),
     live: sign !== null,
+    rehearsal,
     studioUrl: address('STUDIO_URL'),
     mapboxToken: reading(() => readMapboxToken(text('MAPBOX_TOKEN')), null),
     mapboxApiUrl: address('MAPBOX_API_URL') ?? 'https://api.mapbox.com',
@@ -186,7 +197,7 @@ export function judgeConfiguration(
     if ((text(one) === null) !== (text(other) === null))
       problems.push(`${one} and ${other} go together: set both, or neither.`);
   }
-  if (sign !== null) problems.push(...listLiveProblems({ text, siteUrl, dataDirectory, sign }));
+  if (sign !== null) problems.push(...listLiveProblems({ text, siteUrl, dataDirectory, sign, rehearsal }));
   return { configuration, problems };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseUnusable } from '../db/failures.ts';
-import { adoptEnvironment, type ClubEnvironment, readEnvironment } from './environment.ts';
+import { adoptEnvironment, type ClubEnvironment, readEnvironment, refuseUnlessOwn } from './environment.ts';
 
 const build = { version: 'aa11', drawKeyMark: null };
 const live: ClubEnvironment = { address: 'https://club.example', lake: 'abc/production', live: true, ...build };
@@ -58,4 +58,37 @@ test('or of another build, or that can’t read the lake', () => {
 
 test('a database that can’t be reached is not taken for one of a club that has never started', async () => {
   await expect(readEnvironment('postgres://club:secret@127.0.0.1:1/club')).rejects.toThrow(DatabaseUnusable);
+});
+
+const rehearsal: ClubEnvironment = { ...live, lake: null };
+
+test('a command of a rehearsal is one, and no other’s is', () => {
+  expect(adoptEnvironment(rehearsal, 'aa11', {})).toEqual({
+    SITE_URL: 'https://club.example',
+    NODE_ENV: 'production',
+    CLUB_REHEARSAL: '1',
+  });
+  expect(adoptEnvironment(rehearsal, 'aa11', { CLUB_REHEARSAL: '1' })).toHaveProperty('CLUB_REHEARSAL', '1');
+  expect(() => adoptEnvironment(live, 'aa11', { ...token, CLUB_REHEARSAL: '1' })).toThrow(
+    /^CLUB_REHEARSAL says 1 here, .*\.$/,
+  );
+  expect(() => adoptEnvironment(local, 'aa11', { CLUB_REHEARSAL: '1' })).toThrow(/^CLUB_REHEARSAL says 1 here, /);
+});
+
+test('a rehearsal, a live club and a demonstration never take over one another’s database', () => {
+  const kinds = { live: { live: true, rehearsal: false }, rehearsal: { live: true, rehearsal: true } };
+  expect(() => {
+    refuseUnlessOwn(live, kinds.live);
+    refuseUnlessOwn(rehearsal, kinds.rehearsal);
+    refuseUnlessOwn(null, kinds.rehearsal);
+  }).not.toThrow();
+  expect(() => {
+    refuseUnlessOwn(live, kinds.rehearsal);
+  }).toThrow(/is live, at .*, and this is a rehearsal/);
+  expect(() => {
+    refuseUnlessOwn(rehearsal, kinds.live);
+  }).toThrow(/is a rehearsal, whose members/);
+  expect(() => {
+    refuseUnlessOwn(rehearsal, { live: false, rehearsal: false });
+  }).toThrow(/would be a demonstration on it/);
 });

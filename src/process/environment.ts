@@ -51,9 +51,25 @@ export function readEnvironment(databaseUrl: string): Promise<ClubEnvironment | 
   });
 }
 
-/** Throws StartProblem for a demonstration, or development, on the database of a live club: its content and address are not that club's. */
-export function refuseUnlessOwn(stored: ClubEnvironment | null, live: boolean): void {
-  if (!stored?.live || live) return;
+/** A rehearsal is live on the local lake. */
+const isRehearsal = ({ live, lake }: ClubEnvironment) => live && lake === null;
+
+/**
+ * Throws StartProblem for a demonstration, or development, on the database of a live club, and for a rehearsal there or a live club on the
+ * database of a rehearsal: content and address are not that club's.
+ */
+export function refuseUnlessOwn(
+  stored: ClubEnvironment | null,
+  { live, rehearsal }: { readonly live: boolean; readonly rehearsal: boolean },
+): void {
+  if (!stored?.live) return;
+  if (live && isRehearsal(stored) === rehearsal) return;
+  if (live)
+    throw new StartProblem(
+      rehearsal
+        ? `The club of this database is live, at ${stored.address}, and this is a rehearsal: give it a database of its own.`
+        : 'The club of this database is a rehearsal, whose members and orders count for nothing: give the live one a database of its own.',
+    );
   throw new StartProblem(
     `The club of this database is live, at ${stored.address}, and this would be a demonstration on it: give it a database of its own, or ` +
       'start it as docs/going-live.md says.',
@@ -66,13 +82,15 @@ export function refuseUnlessOwn(stored: ClubEnvironment | null, live: boolean): 
  */
 export function adoptEnvironment(club: ClubEnvironment, version: string | null, own: Variables): Variables {
   const { SITE_URL = '', SANITY_PROJECT_ID = '', SANITY_DATASET = '', SANITY_READ_TOKEN = '' } = own;
-  const { NODE_ENV = '', CLUB_DEMO = '' } = own;
+  const { NODE_ENV = '', CLUB_DEMO = '', CLUB_REHEARSAL = '' } = own;
   const site = URL.parse(SITE_URL)?.origin ?? SITE_URL;
   if (site !== '' && site !== club.address) throw new StartProblem(disagree('SITE_URL', site, club.address));
   const lake = SANITY_PROJECT_ID === '' ? null : `${SANITY_PROJECT_ID}/${SANITY_DATASET || 'production'}`;
   if (lake !== null && lake !== club.lake)
     throw new StartProblem(disagree('SANITY_PROJECT_ID', lake, club.lake ?? 'its local content lake'));
   if (club.live && CLUB_DEMO.trim() === '1') throw new StartProblem(disagree('CLUB_DEMO', '1', 'people’s, and live'));
+  if (club.live && CLUB_REHEARSAL.trim() === '1' && !isRehearsal(club))
+    throw new StartProblem(disagree('CLUB_REHEARSAL', '1', 'people’s, and live'));
   // Outside production the clock may be moved, and what a live club requires is not asked for.
   if (club.live && NODE_ENV !== '' && NODE_ENV !== 'production')
     throw new StartProblem(disagree('NODE_ENV', NODE_ENV, 'people’s, and live'));
@@ -91,6 +109,7 @@ export function adoptEnvironment(club: ClubEnvironment, version: string | null, 
     SITE_URL: club.address,
     ...(project !== undefined && { SANITY_PROJECT_ID: project, SANITY_DATASET: dataset }),
     ...(club.live ? { NODE_ENV: 'production' } : { CLUB_DEMO: '1' }),
+    ...(isRehearsal(club) && { CLUB_REHEARSAL: '1' }),
   };
 }
 

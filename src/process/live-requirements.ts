@@ -30,11 +30,39 @@ interface Given {
   readonly dataDirectory: string;
   /** The variable that says that people use this club. */
   readonly sign: string;
+  readonly rehearsal: boolean;
+}
+
+/** Where mail servers listen that hand mails on. */
+const portsOfMail = ['', '25', '465', '587', '2525'];
+
+/** Whether what is sent there stays there: a mail catcher, on this machine and on none of the ports of mail servers. */
+function isCatcher(value: string): boolean {
+  const url = URL.parse(value);
+  return url?.protocol === 'smtp:' && isThisMachine(url.hostname) && !portsOfMail.includes(url.port);
+}
+
+/** What keeps a rehearsal from starting, beside what keeps any live club: it stands in for nobody's content, and mails nobody. */
+function listRehearsalProblems(text: Given['text']): string[] {
+  const [project, smtp] = [text('SANITY_PROJECT_ID'), text('SMTP_URL')];
+  return [
+    ...(project === null
+      ? []
+      : ['CLUB_REHEARSAL is set, and SANITY_PROJECT_ID too: a rehearsal has the local content lake. Leave one out.']),
+    ...(smtp === null || isCatcher(smtp)
+      ? []
+      : [
+          'A rehearsal mails nobody: its SMTP_URL is a mail catcher on this machine, such as smtp://127.0.0.1:1025. Without one ' +
+            '`npm run club -- mail` shows what waits.',
+        ]),
+  ];
 }
 
 /** What keeps a live club from starting: a sentence each, all that is missing in one. */
-export function listLiveProblems({ text, siteUrl, dataDirectory, sign }: Given): string[] {
-  const missing = Object.entries(required).filter(([name]) => text(name) === null);
+export function listLiveProblems({ text, siteUrl, dataDirectory, sign, rehearsal }: Given): string[] {
+  const missing = Object.entries(required).filter(
+    ([name]) => text(name) === null && !(rehearsal && name.startsWith('SANITY_')),
+  );
   const embedded = join(dataDirectory, 'postgres');
   return [
     ...(text('NODE_ENV') === 'production'
@@ -67,6 +95,7 @@ export function listLiveProblems({ text, siteUrl, dataDirectory, sign }: Given):
             'With TRUST_PROXY=0 the address of whoever connects counts as the visitor’s.',
         ]
       : []),
+    ...(rehearsal ? listRehearsalProblems(text) : []),
     ...(text('CLUB_CLOCK_FILE') === null ? [] : ['CLUB_CLOCK_FILE moves the clock and is refused in production.']),
   ];
 }

@@ -111,7 +111,7 @@ async function joinLake(wanted: Wanted): Promise<Running> {
 }
 
 async function startLake({ root, directory, port, site }: Wanted): Promise<Running> {
-  const { NODE_ENV = '', CLUB_DEMO = '' } = ownVariables();
+  const { NODE_ENV = '', CLUB_DEMO = '', CLUB_REHEARSAL = '' } = ownVariables();
   // Its output goes into a file, as it may outlive this process.
   const log = `${directory}.log`;
   const output = openSync(log, 'w', privateFile);
@@ -122,6 +122,7 @@ async function startLake({ root, directory, port, site }: Wanted): Promise<Runni
     env: childEnvironment({
       NODE_ENV,
       CLUB_DEMO,
+      CLUB_REHEARSAL,
       CLUB_ORIGIN: site,
       LAKE_PORT: String(port),
       LAKE_DIR: directory,

@@ -1,26 +1,57 @@
 // Database and lake of a club that starts.
 import { join } from 'path/posix';
-import { disconnect, connect } from '../db/connection.ts';
+import { disconnect, connect, statementLimitMs } from '../db/connection.ts';
 import { startEmbeddedPostgres } from '../db/embedded/postgres.ts';
+import { isUnreachable } from '../db/failures.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { findStatementLimit } from '../db/readiness.ts';
 import { type Configuration, projectRoot, setVariables } from './configuration.ts';
 import { startLocalLake } from './local-lake.ts';
+import { StartProblem } from './problem.ts';
 
-export async function startDatabase({ databaseUrl, dataDirectory }: Configuration) {
+/** How the pool of such a configuration is opened. */
+export const poolOptions = ({ directDatabaseUrl, databaseConnections, unnamedStatements }: Configuration) => ({
+  connections: databaseConnections,
+  pooled: directDatabaseUrl !== null,
+  unnamed: unnamedStatements,
+});
+
+/** What a pooler's connections lack that the connected database is asked through; null for nothing. */
+export async function findPoolerProblem({ directDatabaseUrl }: Configuration): Promise<string | null> {
+  if (directDatabaseUrl === null) return null;
+  let limitMs: number;
+  try {
+    limitMs = await findStatementLimit();
+  } catch (error) {
+    if (!(error instanceof Error) || !isUnreachable(error)) throw error;
+    return `The pooler of DATABASE_URL gives no connection (${error.message}), and PostgreSQL is there.`;
+  }
+  if (limitMs > 0 && limitMs <= statementLimitMs) return null;
+  return (
+    `The connections of DATABASE_URL have no statement_timeout of ${String(statementLimitMs)} ms or less, so that one lock would stop a ` +
+    'whole server: give PgBouncer the connect_query of deploy/pgbouncer/pgbouncer.ini.'
+  );
+}
+
+export async function startDatabase(configuration: Configuration) {
+  const { databaseUrl, directDatabaseUrl, dataDirectory } = configuration;
   const embedded = databaseUrl ? null : await startEmbeddedPostgres(join(dataDirectory, 'postgres'));
   const url = databaseUrl ?? embedded?.url ?? '';
+  const directUrl = directDatabaseUrl ?? url;
   const stop = async () => {
     await disconnect();
     await embedded?.stop();
   };
   try {
-    await migrateDatabase(url, join(projectRoot, 'src', 'db', 'migrations'));
-    connect(url);
+    await migrateDatabase(directUrl, join(projectRoot, 'src', 'db', 'migrations'));
+    connect(url, poolOptions(configuration));
+    const problem = await findPoolerProblem(configuration);
+    if (problem !== null) throw new StartProblem(problem);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { keptIn: embedded?.directory ?? 'the PostgreSQL of DATABASE_URL', url, stop };
+  return { keptIn: embedded?.directory ?? 'the PostgreSQL of DATABASE_URL', url, directUrl, stop };
 }
 
 export async function startLake({ hostedLake, lakeDirectory, lakePort, siteUrl, port }: Configuration) {

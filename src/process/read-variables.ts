@@ -18,10 +18,10 @@ export function readNumber(name: string, value: string, max: number): number {
   throw new StartProblem(`${name} is ${value}, and should be a whole number from 0 to ${String(max)}.`);
 }
 
-export function readConnections(name: string, value: string): number {
+export function readConnections(name: string, value: string, what: string): number {
   const number = readNumber(name, value, 50);
   if (number > 0) return number;
-  throw new StartProblem(`${name} is 0, and should be at least 1: how many mails are sent at once.`);
+  throw new StartProblem(`${name} is 0, and should be at least 1: ${what}.`);
 }
 
 export function readKey(name: string, value: string | null): string | null {
@@ -29,10 +29,10 @@ export function readKey(name: string, value: string | null): string | null {
   throw new StartProblem(`${name} is too short for a key: give it 32 characters or more.`);
 }
 
-export function readDatabaseUrl(value: string | null): string | null {
+export function readDatabaseUrl(name: string, value: string | null): string | null {
   if (value === null || /^postgres(?:ql)?:\/\//.test(value)) return value;
   // The value stays out of the sentence: it may hold a password.
-  throw new StartProblem('DATABASE_URL should be an address such as postgres://user:password@host:5432/club.');
+  throw new StartProblem(`${name} should be an address such as postgres://user:password@host:5432/club.`);
 }
 
 export function readSmtpUrl(value: string | null): string | null {

@@ -1,5 +1,5 @@
-// The local content lake as a process: `node studio/lake/main.ts`. For development and demonstration; a club in production
-// reads a hosted project.
+// The local content lake as a process: `node studio/lake/main.ts`. For development, demonstration and rehearsal; a club
+// in production reads a hosted project.
 //   LAKE_PORT  where it listens, on 127.0.0.1 only (3999)
 //   CLUB_ORIGIN  origin of the site that the Studio shows (http://localhost:4321)
 //   LAKE_OWNER_FILE  names the process that it ends with; without it, it runs until it is stopped
@@ -17,8 +17,10 @@ import { Store } from './store.ts';
 const projectId = 'local';
 const dataset = 'production';
 
-if (process.env.NODE_ENV === 'production' && process.env.CLUB_DEMO !== '1')
-  stopWith('The local content lake is for development. Set SANITY_PROJECT_ID, or CLUB_DEMO=1 to use it all the same.');
+if (process.env.NODE_ENV === 'production' && process.env.CLUB_DEMO !== '1' && process.env.CLUB_REHEARSAL !== '1')
+  stopWith(
+    'The local content lake is for development. Set SANITY_PROJECT_ID, or CLUB_DEMO=1 or CLUB_REHEARSAL=1 to use it all the same.',
+  );
 const port = Number(process.env.LAKE_PORT ?? 3999);
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
   stopWith(`LAKE_PORT is no port: ${String(process.env.LAKE_PORT)}`);

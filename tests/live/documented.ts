@@ -1,4 +1,5 @@
-// What docs/going-live.md shows: the configuration, how a server starts, and nginx. The test runs that, so that the page stays true.
+// What docs/going-live.md shows, and the files of deploy that it leads to: the configuration, how a server starts, and nginx. The tests run
+// that, so that both stay true.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invariant } from '../../src/kit/invariant.ts';
@@ -54,13 +55,14 @@ export function commandOf(heading: string, name: string, own: Readonly<Record<st
 /** The command that starts a server. */
 export const startCommand = blockOf('Start', 'sh').trim();
 
-/** The servers of nginx, with what is the test's own in place of what is an operator's own. Throws where the page has it no more. */
-export function nginxSample(own: Readonly<Record<string, string>>): string {
-  return Object.entries(own).reduce(
-    (sample, [documented, ours]) => {
-      invariant(sample.includes(documented), `the sample of nginx has ${documented}`);
-      return sample.replaceAll(documented, ours);
-    },
-    blockOf('nginx', 'nginx'),
-  );
+/**
+ * Files of `deploy`, one after the other, with what is the test's own in place of what is an operator's own. Throws where they have it no
+ * more.
+ */
+export function deployed(paths: readonly string[], own: Readonly<Record<string, string>>): string {
+  const whole = paths.map((path) => readFileSync(join(root, 'deploy', path), 'utf8')).join('\n');
+  return Object.entries(own).reduce((sample, [documented, ours]) => {
+    invariant(sample.includes(documented), `${paths.join(' and ')} has ${documented}`);
+    return sample.replaceAll(documented, ours);
+  }, whole);
 }

@@ -1,149 +1,55 @@
-// A live club as docs/going-live.md says: its configuration, its start and its nginx, with two servers, an outside PostgreSQL, a content
-// lake by https and a mail server; walked through by who visits it and by who runs it.
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+// A live club as docs/going-live.md says: its configuration, its start, its nginx and PgBouncer, walked through by who visits it and by who
+// runs it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
-import { findNginx } from '../../scripts/nginx.mjs';
-import { childEnvironment } from '../../src/process/configuration.ts';
 import { invariant } from '../../src/kit/invariant.ts';
 import { Client } from '../setup/club-client.ts';
-import { makeTemporaryDirectory } from '../setup/club-server.ts';
-import { type MailServer, startMailServer } from '../setup/mail-server.ts';
 import { readMail } from '../setup/read-mail.ts';
-import { type Command, commandOf, configuration, nginxSample, root, startCommand } from './documented.ts';
+import { commandOf } from './documented.ts';
+import { buildImage, findWhyNoImage, type Image } from './image.ts';
+import { findPrograms, type LiveClub, runClub, startAround, writeEnvFile } from './live-club.ts';
 import * as machine from './machine.ts';
 
-const nginx = findNginx();
-if (!nginx && process.env.NGINX_REQUIRED === '1') throw new Error('There is no nginx, and this run needs it.');
-if (!nginx) console.warn('There is no nginx, and it can’t be installed here: a live club is not tested.');
-
+const programs = findPrograms();
 const password = 'barranco de Masca';
-const place = makeTemporaryDirectory();
-const running: machine.Running[] = [];
-const servers: ChildProcess[] = [];
-let site: string;
-let mail: MailServer;
-let lake: Awaited<ReturnType<typeof machine.startHostedLake>>;
-let env: Record<string, string>;
-/** The same as a file, and all else that an operator's shell has then. */
-let envFile: string;
-let shell: Record<string, string>;
-let portsOfServers: readonly [number, number];
+let club: LiveClub;
+/** Built beside the other tests; null where that can't be done. */
+let image: Promise<Image> | null;
 
-const club = (environment: Readonly<Record<string, string>>, ...words: string[]) =>
-  promisify(execFile)(process.execPath, [join(root, 'dist/server/club.mjs'), ...words], {
-    cwd: root,
-    env: environment,
-  });
-
-/** A command of the page, in a shell that knows no more of the club than it says. */
-const follow = ({ env, words }: Command, ...more: string[]) => club({ ...shell, ...env }, ...words, ...more);
-
-/** An operator's command: by --env-file alone. */
-const operate = (...words: string[]) => club(shell, ...words, '--env-file', envFile);
-
-function writeEnvFile(file: string, variables: Readonly<Record<string, string>>): void {
-  const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(file, lines.join(''), { mode: 0o600 });
-}
-
-/** A server, with the start of the page, and the same file; one machine's second has a port of its own. */
-function startServer(port: number): ChildProcess {
-  const start = `exec env ${startCommand} --env-file ${envFile}`;
-  const options = { cwd: root, env: { ...shell, PORT: String(port) }, stdio: 'ignore' } as const;
-  const server = spawn('/bin/sh', ['-c', start], options);
-  servers.push(server);
-  return server;
-}
-
-const isReady = async (port: number) => (await fetch(`http://127.0.0.1:${String(port)}/readyz`)).ok;
-const hasMailTo = (recipient: string) => mail.received.find((raw) => raw.includes(`To: ${recipient}`));
-
-async function mailTo(recipient: string) {
-  await machine.until(`a mail to ${recipient}`, () => Promise.resolve(hasMailTo(recipient) !== undefined));
-  return readMail(hasMailTo(recipient) ?? '');
-}
-
-describe.skipIf(!nginx)('a live club behind nginx', () => {
+describe.skipIf(!programs)('a live club behind nginx and PgBouncer', () => {
   beforeAll(async () => {
-    const [database = 0, ofLake = 0, secure = 0, plain = 0, first = 0, second = 0] = await machine.findFreePorts(6);
-    portsOfServers = [first, second];
-    site = `https://localhost:${String(secure)}`;
-    const certificate = machine.makeCertificate(place.path);
-    setDefaultCACertificates([...getCACertificates('default'), readFileSync(certificate.file, 'utf8')]);
-    const [postgres, hostedLake, mailServer] = await Promise.all([
-      machine.startOutsidePostgres(join(place.path, 'postgres'), database, ['club', 'moved']),
-      machine.startHostedLake(certificate, ofLake),
-      startMailServer(),
-    ]);
-    [lake, mail] = [hostedLake, mailServer];
-    const values: Readonly<Record<string, string>> = {
-      NODE_ENV: 'production',
-      SITE_URL: site,
-      TRUST_PROXY: '1',
-      PORT: String(first),
-      DATABASE_URL: postgres.urlOf('club'),
-      CLUB_SECRET: 'a-secret-of-the-test-and-no-other-1',
-      CLUB_VOUCHER_KEY: 'a-key-of-the-test-and-of-no-other-2',
-      CLUB_DRAW_KEY: 'a-seal-of-the-test-and-of-no-other-3',
-      SANITY_PROJECT_ID: 'local',
-      SANITY_DATASET: 'production',
-      SANITY_READ_TOKEN: lake.token,
-      SMTP_URL: mail.url,
-    };
-    expect([...configuration.keys()]).toEqual(Object.keys(values));
-    const ours = { SANITY_API_URL: lake.url, SANITY_CDN_URL: lake.url, CLUB_DATA: join(place.path, 'data') };
-    shell = childEnvironment({ NODE_EXTRA_CA_CERTS: certificate.file });
-    env = { ...shell, ...values, ...ours };
-    envFile = join(place.path, 'club.env');
-    writeEnvFile(envFile, { ...values, ...ours });
-    running.push(
-      postgres,
-      lake,
-      mail,
-      machine.startNginx(
-        nginx ?? '',
-        place.path,
-        nginxSample({
-          '127.0.0.1:4321': `127.0.0.1:${String(first)}`,
-          '127.0.0.1:4322': `127.0.0.1:${String(second)}`,
-          'listen 80': `listen 127.0.0.1:${String(plain)}`,
-          'listen 443': `listen 127.0.0.1:${String(secure)}`,
-          'https://club.example': site,
-          'server_name club.example': 'server_name localhost',
-          '/etc/ssl/club.example.pem': certificate.file,
-          '/etc/ssl/club.example.key': certificate.keyFile,
-        }),
-      ),
-    );
+    invariant(programs, 'what is not there is skipped');
+    club = await startAround(programs);
+    expect(club.documentsAll).toBe(true);
+    const whyNoImage = findWhyNoImage(club.place.path);
+    if (whyNoImage !== null) console.warn(`The image of the Dockerfile is not tested: ${whyNoImage}.`);
+    image = whyNoImage === null ? buildImage(club.place.path) : null;
+    image?.catch(() => undefined); // its test tells
   });
 
   afterAll(async () => {
-    await Promise.all(servers.map((server) => machine.end(server)));
-    for (const one of running.toReversed()) await one.stop();
-    place.remove();
+    await image?.catch(() => undefined); // its test tells
+    await club.stop();
   });
 
   test('is told before it starts that all is well, and what a wrong value would break', async () => {
-    const documented = commandOf('In short', 'check-config', { 'club.env': envFile });
-    const { stdout } = await follow(documented, '--json');
+    const documented = commandOf('In short', 'check-config', { 'club.env': club.envFile });
+    const { stdout } = await club.follow(documented, '--json');
     const findings = z.array(z.object({ of: z.string(), state: z.string() })).parse(JSON.parse(stdout));
     for (const of of ['configuration', 'database', 'content', 'mail'])
       expect(findings).toContainEqual(expect.objectContaining({ of, state: 'ok' }));
     const wrong = {
-      ...env,
+      ...club.env,
       SITE_URL: '',
-      DATABASE_URL: env.DATABASE_URL?.replace('contrase', 'otra') ?? '',
+      DATABASE_DIRECT_URL: club.env.DATABASE_DIRECT_URL?.replace('contrase', 'otra') ?? '',
       SMTP_URL: 'smtp://127.0.0.1:1',
       CLUB_SECRET: '',
     };
-    const refused = await club(wrong, 'check-config').catch((error: unknown) => error);
+    const refused = await runClub(wrong, 'check-config').catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 1 });
     const { stderr } = z.object({ stderr: z.string() }).parse(refused);
     expect(stderr).toMatch(/SITE_URL .*CLUB_SECRET /);
@@ -152,15 +58,15 @@ describe.skipIf(!nginx)('a live club behind nginx', () => {
   });
 
   test('starts as two servers that migrate one empty database at once, and has no sample member', async () => {
-    for (const port of portsOfServers) startServer(port);
-    for (const port of portsOfServers) await machine.until('the server is ready', () => isReady(port));
-    await expect(operate('demo')).rejects.toThrow(/password that is published/);
-    const { stdout } = await operate('members', 'find', 'club.example', '--json', '--why', 'prueba');
+    for (const port of club.ports) club.startServer(port);
+    for (const port of club.ports) await machine.until('the server is ready', () => club.isReady(port));
+    await expect(club.operate('demo')).rejects.toThrow(/password that is published/);
+    const { stdout } = await club.operate('members', 'find', 'club.example', '--json', '--why', 'prueba');
     expect(JSON.parse(stdout)).toEqual([]);
   });
 
   test('leads to https, shows a visitor the age gate, and sends every page, asset and picture through nginx', async () => {
-    const visitor = Client.browser(site);
+    const visitor = Client.browser(club.site);
     const gate = await visitor.get('/club/login');
     expect([gate.status, gate.headers['content-security-policy']]).toEqual([200, expect.stringContaining('sha256-')]);
     expect(gate.headers['strict-transport-security']).toContain('max-age=');
@@ -175,16 +81,16 @@ describe.skipIf(!nginx)('a live club behind nginx', () => {
     expect((await visitor.get(asset)).status).toBe(200);
     const shown = await visitor.get(`${picture}?w=320`);
     expect([shown.status, shown.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
-    expect(lake.asked.some((url) => url.startsWith('/images/'))).toBe(true);
+    expect(club.lake.asked.some((url) => url.startsWith('/images/'))).toBe(true);
   });
 
   test('invites a member by command, who joins, signs in and redeems, with mails that link to the site', async () => {
     const email = 'idaira@example.com';
-    await operate('members', 'invite', email, 'Idaira', 'Perera', '--why', 'prueba');
-    const invitation = await mailTo(email);
+    await club.operate('members', 'invite', email, 'Idaira', 'Perera', '--why', 'prueba');
+    const invitation = await club.mailTo(email);
     const link = URL.parse(/https?:\/\/\S+/.exec(invitation.text)?.[0] ?? '');
-    expect(link?.origin).toBe(site);
-    const member = Client.browser(site);
+    expect(link?.origin).toBe(club.site);
+    const member = Client.browser(club.site);
     member.cookies.set('age-verified', 'true');
     expect((await member.get(`${link?.pathname ?? ''}${link?.search ?? ''}`)).status).toBe(200);
     const joined = await member.post(`/api/club/activate/${link?.searchParams.get('consumer_id') ?? ''}`, {
@@ -200,15 +106,15 @@ describe.skipIf(!nginx)('a live club behind nginx', () => {
     const signedIn = await member.post('/api/club/login', { email, password });
     expect(signedIn.status, signedIn.text).toBe(200);
     expect([...member.cookies.keys()]).toContain('__Host-club_session');
-    await operate('points', 'adjust', email, '100', '--why', 'prueba');
+    await club.operate('points', 'adjust', email, '100', '--why', 'prueba');
     expect((await member.get('/club')).status).toBe(200);
 
     const { products } = Catalogue.parse((await member.get('/api/club/catalogue')).json());
     const wanted = products.find(({ slug }) => slug === 'kit-iluma-one');
     invariant(wanted, 'there is something to redeem');
     const variation = wanted.e_commerce_variation_values[0];
-    await operate('stock', 'set', wanted.slug, variation?.id ?? 'unica', '5', '--why', 'prueba');
-    const order = await member.post('/api/club/cart', {
+    await club.operate('stock', 'set', wanted.slug, variation?.id ?? 'unica', '5', '--why', 'prueba');
+    const wish = {
       cart: [
         {
           productId: wanted.id,
@@ -227,44 +133,94 @@ describe.skipIf(!nginx)('a live club behind nginx', () => {
         island: 'la-palma',
         phone: '600111222',
       },
-    });
-    expect(order.status, order.text).toBe(200);
+    };
+    // Asked of both servers at once under one key, it is one order.
+    const key = { 'idempotency-key': 'una-sola-vez' };
+    const orders = await Promise.all(Array.from({ length: 12 }, () => member.post('/api/club/cart', wish, key)));
+    for (const { status, text } of orders) expect([status, text]).toEqual([200, orders[0]?.text]);
     const self = Consumer.parse((await member.get('/api/club/self')).json());
     expect(self.points).toBe(110 - wanted.cost);
-    const { stdout } = await operate('redemptions', 'list', '--to-send', '--json', '--why', 'prueba');
+    const { stdout } = await club.operate('redemptions', 'list', '--to-send', '--json', '--why', 'prueba');
     expect(stdout).toContain('Idaira');
-    for (const raw of mail.received) expect(readMail(raw).text).not.toMatch(/http:\/\/|localhost:4321/);
+    for (const raw of club.mail.received) expect(readMail(raw).text).not.toMatch(/http:\/\/|localhost:4321/);
   });
 
   test('invites the first members as the page says', async () => {
-    await follow(commandOf('In short', 'invite', { 'club.env': envFile }));
-    expect((await mailTo('ana@club.example')).text).toContain(site);
+    await club.follow(commandOf('In short', 'invite', { 'club.env': club.envFile }));
+    expect((await club.mailTo('ana@club.example')).text).toContain(club.site);
   });
 
-  test('goes on for everybody when one of its servers is killed, and takes it back', async () => {
-    const visitor = Client.browser(site);
+  test('goes on for everybody when one of its servers is killed, and is restarted server by server', async () => {
+    const visitor = Client.browser(club.site);
     visitor.cookies.set('age-verified', 'true');
-    const [killed] = servers;
-    invariant(killed, 'there is a server');
+    const [killed, other] = club.servers;
+    invariant(killed && other, 'there are two servers');
     await machine.end(killed, 'SIGKILL');
     for (let round = 0; round < 10; round++) expect((await visitor.get('/club/login')).status).toBe(200);
-    expect(await isReady(portsOfServers[1])).toBe(true);
-    startServer(portsOfServers[0]);
-    await machine.until('the server is ready again', () => isReady(portsOfServers[0]));
-    expect((await visitor.get('/readyz')).status).toBe(200);
+    const statuses = new Set<number>();
+    const over = new AbortController();
+    const visiting = (async () => {
+      while (!over.signal.aborted) statuses.add((await visitor.get('/club/login')).status);
+    })();
+    try {
+      for (const [port, before] of [
+        [club.ports[0], killed],
+        [club.ports[1], other],
+      ] as const) {
+        await machine.end(before);
+        club.startServer(port);
+        await machine.until('the server is ready again', () => club.isReady(port));
+      }
+    } finally {
+      over.abort();
+      await visiting;
+    }
+    expect([...statuses]).toEqual([200]);
+  });
+
+  test('goes on in a container of its image, which runs as nobody else and writes into its volume alone', async ({
+    skip,
+  }) => {
+    if (!image) return skip();
+    const { size, user, health, start, execute, listWritten } = await image;
+    expect(size).toBeLessThan(250e6);
+    expect(user).toBe('10001:10001');
+    await Promise.all(club.servers.map((server) => machine.end(server)));
+    const own = {
+      ...club.env,
+      CLUB_DATA: '/var/lib/club',
+      PORT: String(club.ports[0]),
+      NODE_EXTRA_CA_CERTS: club.certificate.file,
+    };
+    const container = start(own, [club.certificate.file]);
+    club.servers.push(container);
+    await machine.until('the container is ready', () => club.isReady(club.ports[0]));
+    await execute(own, ...health);
+    const visitor = Client.browser(club.site);
+    visitor.cookies.set('age-verified', 'true');
+    const page = await visitor.get('/club/discover');
+    const picture = /\/media\/[^"?, ]+/.exec(page.text)?.[0] ?? '';
+    expect([page.status, (await visitor.get(`${picture}?w=640`)).status]).toEqual([200, 200]);
+    const found = await execute(own, 'node', 'dist/server/club.mjs', 'members', 'find', 'idaira', '--why', 'prueba');
+    expect(found).toContain('idaira@example.com');
+    await machine.end(container);
+    await expect(execute(own, ...health)).rejects.toThrow();
+    expect(await listWritten()).toEqual([]);
+    for (const port of club.ports) club.startServer(port);
+    for (const port of club.ports) await machine.until('the server is ready again', () => club.isReady(port));
   });
 
   test('takes over, as documented, what a live club had in its embedded database', async () => {
-    const data = join(place.path, 'former');
+    const data = join(club.place.path, 'former');
     const [folder = '', keys = '', codes = '', formerFile = '', newFile = ''] = [
       ...['moving', 'moving-keys.json', 'codes.csv', 'former.env', 'new.env'],
-    ].map((name) => join(place.path, name));
+    ].map((name) => join(club.place.path, name));
     const noKeys = { CLUB_SECRET: '', CLUB_VOUCHER_KEY: '', CLUB_DRAW_KEY: '' };
-    writeEnvFile(formerFile, { ...env, ...noKeys, CLUB_DATA: data, SMTP_URL: '' });
+    writeEnvFile(formerFile, { ...club.env, ...noKeys, CLUB_DATA: data, SMTP_URL: '' });
     const own = { '../moving': folder, '../moving-keys.json': keys };
     const section = 'From the embedded database';
     const backup = commandOf(section, 'backup', { ...own, 'club.env': formerFile });
-    const before = (...words: string[]) => follow({ ...backup, words: ['--env-file', formerFile, ...words] });
+    const before = (...words: string[]) => club.follow({ ...backup, words: ['--env-file', formerFile, ...words] });
     writeFileSync(codes, 'code,expires_on\nBONO-0001,2099-12-31\n');
     // The first command makes the embedded database, as the earlier start did, with the samples; that start made the key of the draws.
     const drawKey = 'a-key-that-the-earlier-server-has-made';
@@ -274,24 +230,26 @@ describe.skipIf(!nginx)('a live club behind nginx', () => {
     const samples = ['ana', 'pedro', 'lucia'].map((name) => `${name}@club.example`);
     await Promise.all(samples.map((email) => before('members', 'erase', email, '--confirm', email, '--why', 'prueba')));
     await before('members', 'invite', 'acaymo@example.com', 'Acaymo', 'Ruiz', '--why', 'prueba');
-    await follow(backup);
+    await club.follow(backup);
 
     const kept = z
       .object({ signing_key: z.string(), voucher_key: z.string() })
       .parse(JSON.parse(readFileSync(keys, 'utf8')));
     const ofClub = {
-      DATABASE_URL: env.DATABASE_URL?.replace(/\/club$/, '/moved') ?? '',
+      DATABASE_URL: club.postgres.urlOf('moved'),
+      DATABASE_DIRECT_URL: '',
+      DATABASE_UNNAMED_STATEMENTS: '',
       CLUB_SECRET: kept.signing_key,
       CLUB_VOUCHER_KEY: kept.voucher_key,
       CLUB_DRAW_KEY: drawKey,
     };
-    writeEnvFile(newFile, { ...env, ...ofClub });
-    await follow(commandOf(section, 'restore', { ...own, 'club.env': newFile }));
+    writeEnvFile(newFile, { ...club.env, ...ofClub });
+    await club.follow(commandOf(section, 'restore', { ...own, 'club.env': newFile }));
     const check = commandOf(section, 'check-config', { 'club.env': newFile });
-    expect((await follow(check)).stdout).toContain('as this version needs it');
-    const { stdout } = await club(shell, '--env-file', newFile, 'members', 'find', 'acaymo', '--why', 'prueba');
+    expect((await club.follow(check)).stdout).toContain('as this version needs it');
+    const { stdout } = await runClub(club.shell, '--env-file', newFile, 'members', 'find', 'acaymo', '--why', 'prueba');
     expect(stdout).toContain('acaymo@example.com');
-    const checkWith = (variables: Record<string, string>) => follow({ ...check, env: variables });
+    const checkWith = (variables: Record<string, string>) => club.follow({ ...check, env: variables });
     await expect(checkWith({ CLUB_VOUCHER_KEY: 'another-key-that-never-sealed-a-code' })).rejects.toThrow(
       /not the key of the codes/,
     );

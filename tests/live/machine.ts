@@ -69,6 +69,8 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM
   await ended;
 }
 
+export const databasePassword = 'contraseña de prueba';
+
 /** A PostgreSQL that is reached by TCP alone, and asks for a password. `url` is that of the database `name` of its user. */
 export async function startOutsidePostgres(
   directory: string,
@@ -78,7 +80,7 @@ export async function startOutsidePostgres(
   const preparing = await startEmbeddedPostgres(directory, { fsync: 'off' });
   const client = new pg.Client({ connectionString: preparing.url });
   await client.connect();
-  await client.query(`create role club login password 'contraseña de prueba'`);
+  await client.query(`create role club login password '${databasePassword}'`);
   for (const name of names) await client.query(`create database ${name} owner club`);
   await client.end();
   await preparing.stop();
@@ -99,7 +101,7 @@ export async function startOutsidePostgres(
     { ...cluster.user, cwd: '/', env: childEnvironment(), stdio: 'ignore' },
   );
   const urlOf = (name: string) =>
-    `postgres://club:${encodeURIComponent('contraseña de prueba')}@127.0.0.1:${String(port)}/${name}`;
+    `postgres://club:${encodeURIComponent(databasePassword)}@127.0.0.1:${String(port)}/${name}`;
   await until('PostgreSQL answers', async () => {
     const asking = new pg.Client({ connectionString: urlOf(names[0] ?? '') });
     asking.on('error', () => undefined); // the statement fails with it
@@ -108,6 +110,23 @@ export async function startOutsidePostgres(
     return true;
   });
   return { urlOf, stop: () => end(server, 'SIGINT') };
+}
+
+/** PgBouncer with these settings, and these users in the file that they name. It never runs as root. */
+export function startPgBouncer(
+  program: string,
+  directory: string,
+  { users, settings }: { readonly users: string; readonly settings: string },
+): Running {
+  const [file, userFile] = [join(directory, 'pgbouncer.ini'), join(directory, 'userlist.txt')];
+  writeFileSync(userFile, users);
+  writeFileSync(file, `${settings}\nunix_socket_dir =\n`);
+  const user = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
+  const pgbouncer = spawn(program, ['--quiet', ...user, file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: childEnvironment(),
+  });
+  return { stop: () => end(pgbouncer, 'SIGINT') };
 }
 
 /** The local lake as a hosted one: by https, and private: documents are for who has the token. */

@@ -3,7 +3,14 @@ import { Command } from 'commander';
 import { addCommands, runCommand } from '../../src/cli/program.ts';
 import type { Club } from '../../src/process.ts';
 
-const club: Club = { keptIn: [], databaseUrl: '', live: false, localLake: null, stop: () => Promise.resolve() };
+const club: Club = {
+  keptIn: [],
+  databaseUrl: '',
+  directDatabaseUrl: '',
+  live: false,
+  localLake: null,
+  stop: () => Promise.resolve(),
+};
 
 /** How a command ended, and what it wrote. */
 export interface Ran {

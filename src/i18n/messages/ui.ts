@@ -2,11 +2,13 @@
 export const ui = {
   es: {
     skipToContent: 'Saltar al contenido',
+    rehearsal: 'Esto es un ensayo: nada de lo que hagas aquí cuenta.',
     close: 'Cerrar',
     retry: 'Volver a intentarlo',
   },
   en: {
     skipToContent: 'Skip to content',
+    rehearsal: 'This is a rehearsal: nothing you do here counts.',
     close: 'Close',
     retry: 'Try again',
   },

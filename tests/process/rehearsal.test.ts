@@ -1,0 +1,77 @@
+// A rehearsal of a live club, on the local lake: all as people will have it, said on every page, and nobody is mailed.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
+import { Client } from '../setup/club-client.ts';
+import { makeTemporaryDirectory, type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { type MailServer, startMailServer } from '../setup/mail-server.ts';
+
+const temporary = makeTemporaryDirectory();
+let database: EmbeddedPostgres;
+let mail: MailServer;
+let club: RunningClub;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  database = await startEmbeddedPostgres(join(temporary.path, 'outside'), { fsync: 'off' });
+  mail = await startMailServer();
+  env = {
+    CLUB_DEMO: '',
+    CLUB_REHEARSAL: '1',
+    CLUB_CLOCK_FILE: '',
+    SITE_URL: 'http://localhost:4321',
+    DATABASE_URL: database.url,
+    CLUB_SECRET: randomBytes(32).toString('hex'),
+    CLUB_VOUCHER_KEY: randomBytes(32).toString('hex'),
+    SMTP_URL: mail.url,
+  };
+  club = await startClubServer({ env, sampleWorld: false });
+});
+afterAll(async () => {
+  await club.stop();
+  await mail.stop();
+  await database.stop();
+  temporary.remove();
+});
+
+const failToStart = (more: Record<string, string>) => startClubServer({ env: { ...env, ...more }, sampleWorld: false });
+
+test('mails nobody but a catcher on this machine, and has no other content', async () => {
+  for (const SMTP_URL of ['smtps://user:word@mail.example:465', 'smtp://127.0.0.1', 'smtp://127.0.0.1:587'])
+    await expect(failToStart({ SMTP_URL })).rejects.toThrow(/A rehearsal mails nobody: /);
+  await expect(failToStart({ SANITY_PROJECT_ID: 'abc12345' })).rejects.toThrow(
+    /a rehearsal has the local content lake/,
+  );
+  await expect(failToStart({ DATABASE_URL: '' })).rejects.toThrow(/A live club needs what is not set: DATABASE_URL /);
+});
+
+test('says on every page what it is, in the visitor’s language', async () => {
+  const visitor = Client.browser(club.url);
+  expect((await visitor.get('/club/login')).text).toContain('Esto es un ensayo');
+  visitor.cookies.set('age-verified', 'true');
+  for (const path of ['/club/login', '/club/discover', '/club/restablecer-la-contrasena'])
+    expect((await visitor.get(path)).text, path).toContain('Esto es un ensayo');
+  visitor.cookies.set('locale', 'en');
+  expect((await visitor.get('/club/login')).text).toContain('This is a rehearsal');
+});
+
+test('has no sample member, and commands know it for what it is', async () => {
+  await expect(club.command('demo')).rejects.toThrow(/password that is published/);
+  expect(await club.command('studio')).toMatch(/http:\/\/localhost:\d+\/studio#sid=/);
+  await club.command('members', 'invite', 'idaira@example.com', 'Idaira', 'Perera', '--why', 'prueba');
+  await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(1);
+  expect(await club.command('check-config')).toContain('A rehearsal of a live club at http://localhost:4321.');
+});
+
+test('does not start on the database of a live club', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query("update club_environment set lake = 'abc/production'");
+    await expect(failToStart({})).rejects.toThrow(/is live, at .*, and this is a rehearsal: give it a database/);
+  } finally {
+    await client.end();
+  }
+});
