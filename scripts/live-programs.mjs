@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 
 /** The packages by the program that is asked for. */
 const packages = { nginx: ['nginx-light', 'openssl'], pgbouncer: ['pgbouncer'], buildah: ['buildah'] };
+const names = /** @type {const} */ (['nginx', 'pgbouncer', 'buildah']);
 
 /**
  * The path of a program, if there is one: on the PATH, or where only root's PATH leads.
@@ -16,16 +17,12 @@ export function findProgram(name) {
     .find((path) => existsSync(path));
 }
 
-/** Installs what is missing where this is root on Debian. The test itself tells of what lacks. */
+/** Installs what is missing where this is root on Debian, each for itself. The test tells of what lacks still. */
 export function installLivePrograms() {
-  const missing = Object.entries(packages).flatMap(([name, needed]) =>
-    ['/usr/bin', '/usr/sbin', '/usr/local/sbin'].some((directory) => existsSync(join(directory, name))) ? [] : needed,
-  );
+  const missing = names.filter((name) => !findProgram(name)).map((name) => packages[name]);
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const words of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', ...missing],
-  ])
-    spawnSync('apt-get', words, { stdio: 'inherit', env });
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+  for (const needed of missing)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...needed], { stdio: 'inherit', env });
 }
