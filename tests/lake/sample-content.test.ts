@@ -152,6 +152,12 @@ test('the programme, the pages and the events say the same of a night, a draw an
     expect(await read(`*[_id == "${String(date)}"]{ day, time, island }`), date).toEqual(
       await read(`*[_id == "${String(event)}"]{ day, time, island }`),
     );
+  // What is redeemed and what is booked are not called the same.
+  const namesOf = (type: string, name: string) =>
+    read(`*[_type == "${type}"].${name}.es`).then((names) => new Set(Array.isArray(names) ? names : []));
+  const [products, events] = await Promise.all([namesOf('product', 'name'), namesOf('event', 'title')]);
+  expect([products.size, events.size].every((size) => size > 5)).toBe(true);
+  expect([...events].filter((name) => products.has(name))).toEqual([]);
   // Nobody writes to those who booked.
   expect(
     await read('*[_type == "event" && (conditions.es match "correo" || conditions.en match "email*")]._id'),
