@@ -218,6 +218,18 @@ test('whenever the sample is loaded, what the programme has of a product with da
       ).not.toEqual([]);
 });
 
+test('tickets to a concert are of the halls that take them, and of no session, which is free and booked', async () => {
+  const places = samplePlaces(await content.offers('es')).filter(({ productIds }) =>
+    productIds.includes('product-entrada-doble-sesiones'),
+  );
+  expect(places).toHaveLength(3);
+  for (const locale of ['es', 'en'] as const) {
+    const product = await content.findProduct(locale, 'entrada-doble-sesiones');
+    expect(JSON.stringify(product)).not.toMatch(/sesión|session/);
+    for (const { name } of places) expect(product?.whereUsed?.text).toContain(name);
+  }
+});
+
 /** On which days and at what hours, as the sample products say it. */
 const times =
   /(?:de )?(?:lunes|jueves|viernes) a (?:viernes|domingo)|hasta las (?:doce|diez)|\b\d\d:00\b|(?:Monday|Thursday|Friday) to (?:Friday|Sunday)|until (?:noon|ten)/gi;
