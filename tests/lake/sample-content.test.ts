@@ -208,6 +208,14 @@ test('whenever the sample is loaded, what the programme has of a product with da
       offer.variations.map(({ date }) => date && canaryDay(date.startsAt)),
       entry.title.text,
     ).toContain(entry.from);
+  // With dates or without, what is redeemed from the programme is for the island where the programme has it.
+  const linked = shown.flatMap((entry) => {
+    const offer = offers.find(({ slug }) => entry.link?.to === paths.product(slug));
+    return offer ? [{ entry, offer }] : [];
+  });
+  expect(linked.length).toBeGreaterThan(entries.length);
+  for (const { entry, offer } of linked)
+    if (entry.island && offer.islands.length > 0) expect(offer.islands, entry.title.text).toContain(entry.island);
   // Each of the islands it is for has a place that takes it.
   const places = samplePlaces(offers);
   for (const { productId, islands: its } of dated)
