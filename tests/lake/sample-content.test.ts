@@ -173,6 +173,26 @@ test('the programme, the pages and the events say the same of a night, a draw an
   expect(terms).not.toMatch(/por correo|by email/);
 });
 
+test('how many shops and nights there are is said as there are', async () => {
+  const read = (query: string) => lake.connect({ token: lake.token }).fetch<unknown>(query);
+  const selling = samplePlaces([]).filter(({ sellsLimitedEdition }) => sellsLimitedEdition);
+  expect([selling.length, new Set(selling.map(({ island }) => island)).size]).toEqual([10, islands.length]);
+  const edition = JSON.stringify(await read('*[_id == "page-stardrift"].sections'));
+  expect(edition).toContain('Diez tiendas, en las ocho islas');
+  expect(edition).toContain('Ten shops, on all eight islands');
+  expect(await read('count(*[_type == "event" && slug.current match "sesion-*"])')).toBe(7);
+  expect(await read('*[_id == "banner-sesiones"].text')).toEqual([
+    expect.objectContaining({ es: 'Siete noches, a las 20:30.', en: 'Seven nights, at 20:30.' }),
+  ]);
+  expect(await read('*[_id == "challenge-ocho-islas"][0]{ "kinds": steps[].target->_type, summary }')).toEqual({
+    kinds: ['quiz', 'inspiration'],
+    summary: expect.objectContaining({
+      es: expect.stringContaining('Un quiz sobre las ocho') as unknown,
+      en: expect.stringContaining('One quiz about all eight') as unknown,
+    }) as unknown,
+  });
+});
+
 test('whenever the sample is loaded, four draws are open for two months, and the one that was held stays over', () => {
   const lines = readFileSync(join(sampleContent, 'draws.ndjson'), 'utf8').trim().split('\n');
   const draws = lines.map((line): unknown => JSON.parse(line)).filter(isDocument);
