@@ -180,6 +180,12 @@ test('the programme, the pages and the events say the same of a night, a draw an
     expect(returning).toContain(words);
   // A till and a door take the ticket, and nobody the card.
   expect(JSON.stringify(await read('*[_id == "walletModal"].content'))).not.toMatch(/canjear|redeem/);
+  // The club drives nobody along the route.
+  const route = ['banner-primavera', 'page-la-ruta-incombustible', 'page-tenerife', 'page-gran-canaria'];
+  for (const id of route)
+    expect(JSON.stringify(await read(`*[_id == "${id}"]`)), id).not.toMatch(
+      /\b(?:coche|guagua|car|bus|salimos|llegamos|we)\b/i,
+    );
   // What the roulette gives is in the member's orders; no mail brings a code.
   const terms = JSON.stringify(await read('*[_id == "page-terminos-y-condiciones-ruleta"].sections'));
   expect(terms).toContain('Regalos canjeados');
@@ -197,6 +203,8 @@ test('how many shops and nights there are is said as there are', async () => {
   expect(await read('*[_id == "banner-sesiones"].text')).toEqual([
     expect.objectContaining({ es: 'Siete noches, a las 20:30.', en: 'Seven nights, at 20:30.' }),
   ]);
+  // Their places are booked there.
+  expect(await read('*[_id == "banner-sesiones"].link.destination.document._ref')).toEqual(['inspiration-sessions']);
   expect(await read('*[_id == "challenge-ocho-islas"][0].steps[].target->_type')).toEqual(['quiz', 'inspiration']);
   expect(JSON.stringify(await read('*[_id == "challenge-ocho-islas"].summary'))).toMatch(
     /Un quiz sobre las ocho.*One quiz about all eight/,
