@@ -16,7 +16,8 @@ export function addProducts(program: Command, runner: Runner): void {
   products
     .command('check')
     .description(
-      'Lists words of products, and of what leads to them, that disagree with what the club does: sent or ticket, dates, islands, places, cost, validity, delivery, notice.',
+      'Lists words of products, and of what leads to them, that disagree with what the club does: sent or ticket, dates, islands, places, ' +
+        'cost, validity, delivery, notice.',
     )
     .action(() => runner.read(({ now }) => check(now)));
 }
