@@ -68,6 +68,15 @@ export function bannersLoaders(queries: QueryCache) {
       };
     },
 
+    /** Every banner, in force or not, with the islands that it is for, none for all. */
+    everyBanner: async (locale: Locale): Promise<(Banner & { readonly islands: readonly Island[] })[]> => {
+      const { banners } = (await bannersAndPopups.get()).value;
+      return banners.flatMap((one) => {
+        const banner = buildBanner(one, locale);
+        return banner ? [{ ...banner, islands: one.islands ?? [] }] : [];
+      });
+    },
+
     /** Whether a popup has that id, in force or not. */
     isPopup: async (id: string): Promise<boolean> =>
       (await bannersAndPopups.get()).value.popups.some(({ _id }) => _id === id),

@@ -74,7 +74,8 @@ export function loadSampleWorld({
 const sampleOperator: Actor = { kind: 'operator', id: 'demo', name: 'demo', reason: 'sample world' };
 
 const codesOfEach = 120;
-const codesLastMs = 180 * day;
+/** Long, so that a demonstration that is left running does not sell out of them. */
+const codesLastMs = 2 * 365 * day;
 
 /** Whether a product's units are codes: those of coupons and vouchers are. */
 const hasCodes = ({ kind }: SampleProduct) => kind === 'coupon' || kind === 'voucher';

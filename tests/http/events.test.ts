@@ -84,7 +84,7 @@ test('all four kinds of address open without a session, greet by the host’s na
     ['/club/coach/airam-07/event', 200, 'Te invita Airam'],
     ['/club/coach/nobody/event', 404, 'Esta invitación ya no está'],
     ['/club/sales_expert/event', 200, 'Próximos eventos'],
-    ['/club/sales_expert/nira-12/event', 200, 'Taller de timple'],
+    ['/club/sales_expert/nira-12/event', 200, 'Timple en Vegueta'],
     ['/club/sales_expert/nira-12/event?event=taller-de-timple', 200, 'name="sales_expert" value="nira-12"'],
     ['/club/event/short', 200, 'Noche de verano en Las Cañadas'],
     ['/club/event/short/noche-de-estrellas', 200, 'Reserva tu plaza'],
@@ -242,7 +242,7 @@ test('an address that has booked is answered as any other, and gets its ticket a
   expect(await left()).toBe(before - 2);
   const subjects = (await readMails(databaseUrl, body.email)).map(({ subject }) => subject);
   expect(subjects).toEqual([expect.stringMatching(/^Confirma/), ...subjects.slice(1)]);
-  expect(subjects.slice(1)).toEqual(Array.from({ length: 2 }, () => 'Tu entrada para Taller de timple'));
+  expect(subjects.slice(1)).toEqual(Array.from({ length: 2 }, () => 'Tu entrada para Timple en Vegueta'));
 });
 
 test('a network has six people to confirm in a small event; members who book for themselves are never refused for it', async () => {

@@ -132,7 +132,7 @@ test.each(['-1', '1.5', 'x', '1000001', '1e3'])('%s is no number of units', asyn
   expect(err).toContain('is no number of units');
 });
 
-test('products whose words disagree with what the club does are listed, and the sample world has none', async () => {
+test('products whose words disagree with what the club does are listed, with what leads to them, and the sample world has none', async () => {
   expect(await runJson('products', 'check')).toEqual([]);
   const { editor } = findLake(club);
   const [before] = await editor.fetch<{ _id: string; slug: string; howUsed: unknown }[]>(
@@ -140,12 +140,45 @@ test('products whose words disagree with what the club does are listed, and the 
   );
   if (!before) throw new Error('the product is there');
   const howUsed = { _type: 'localizedText', es: 'Vale nueve meses. Te lo enviamos.', en: 'It’s good for six months.' };
+  const said = { product: before.slug, said_by: before._id };
+  const byCode = 'its codes were loaded, each with a last day of its own';
   await editor.patch(before._id).set({ howUsed }).commit();
   await expect
     .poll(() => runJson('products', 'check'), { timeout: 5000 })
     .toEqual([
-      { product: before.slug, language: 'es', words: 'Te lo enviamos', instead: 'it is a ticket: nothing is sent' },
-      { product: before.slug, language: 'es', words: 'nueve meses', instead: 'it is good for 180 days' },
+      { ...said, language: 'es', words: 'Te lo enviamos', instead: 'it is a ticket: nothing is sent' },
+      { ...said, language: 'es', words: 'nueve meses', instead: byCode },
+      { ...said, language: 'en', words: 'six months', instead: byCode },
     ]);
   await editor.patch(before._id).set({ howUsed: before.howUsed }).commit();
+  await editor
+    .transaction()
+    .patch('date-salinas', { set: { island: 'el-hierro' } })
+    .patch('banner-janubio', { set: { 'text.es': 'Doce plazas.' } })
+    .commit();
+  const pans = 'un-dia-en-las-salinas';
+  const island = {
+    product: pans,
+    said_by: 'date-salinas',
+    words: 'el-hierro',
+    instead: 'its product is not for that island',
+  };
+  await expect
+    .poll(() => runJson('products', 'check'), { timeout: 5000 })
+    .toEqual([
+      { ...island, language: 'es' },
+      {
+        product: pans,
+        said_by: 'banner-janubio',
+        language: 'es',
+        words: 'Doce plazas',
+        instead: 'the dates of its product have 8 places',
+      },
+      { ...island, language: 'en' },
+    ]);
+  await editor
+    .transaction()
+    .patch('date-salinas', { set: { island: 'lanzarote' } })
+    .patch('banner-janubio', { set: { 'text.es': 'Un día en Janubio con quien cuida los cuadros. Ocho plazas.' } })
+    .commit();
 });

@@ -152,6 +152,12 @@ test('the programme, the pages and the events say the same of a night, a draw an
     expect(await read(`*[_id == "${String(date)}"]{ day, time, island }`), date).toEqual(
       await read(`*[_id == "${String(event)}"]{ day, time, island }`),
     );
+  // What is redeemed and what is booked are not called the same.
+  const namesOf = (type: string, name: string) =>
+    read(`*[_type == "${type}"].${name}.es`).then((names) => new Set(Array.isArray(names) ? names : []));
+  const [products, events] = await Promise.all([namesOf('product', 'name'), namesOf('event', 'title')]);
+  expect([products.size, events.size].every((size) => size > 5)).toBe(true);
+  expect([...events].filter((name) => products.has(name))).toEqual([]);
   // Nobody writes to those who booked.
   expect(
     await read('*[_type == "event" && (conditions.es match "correo" || conditions.en match "email*")]._id'),
@@ -161,10 +167,48 @@ test('the programme, the pages and the events say the same of a night, a draw an
     'page-news-festivales',
   ]);
   expect(await read('count(*[_id == "page-news-festivales" && references("draw-festivales")])')).toBeGreaterThan(0);
+  // A draw waits for the number that it is held by.
+  for (const isle of ['tenerife', 'gran-canaria'])
+    expect(
+      JSON.stringify(await read(`*[_id == "draw-pet-shop-boys-${isle}"][0]{ closesOn, publicValueUntil }`)),
+    ).toMatch(/-06-28".*-07-08"/);
+  const concerts = JSON.stringify(await read('*[_id == "page-petshopboys"].sections'));
+  expect(concerts).toMatch(/lotería[^"]*28 de junio[^"]*8 de julio.*lottery[^"]*28 June[^"]*8 July/);
+  // Members cancel on the page of the order.
+  const returning = JSON.stringify(await read('*[_id == "tema-canjes"].questions[slug.current == "puedo-devolver"]'));
+  for (const words of ['"route":"regalos-canjeados"', 'hasta 48 horas antes', 'until 48 hours before'])
+    expect(returning).toContain(words);
+  // A till and a door take the ticket, and nobody the card.
+  expect(JSON.stringify(await read('*[_id == "walletModal"].content'))).not.toMatch(/canjear|redeem/);
+  // The club drives nobody along the route.
+  const route = ['banner-primavera', 'page-la-ruta-incombustible', 'page-tenerife', 'page-gran-canaria'];
+  for (const id of route)
+    expect(JSON.stringify(await read(`*[_id == "${id}"]`)), id).not.toMatch(
+      /\b(?:coche|guagua|car|bus|salimos|llegamos|we)\b/i,
+    );
   // What the roulette gives is in the member's orders; no mail brings a code.
   const terms = JSON.stringify(await read('*[_id == "page-terminos-y-condiciones-ruleta"].sections'));
   expect(terms).toContain('Regalos canjeados');
   expect(terms).not.toMatch(/por correo|by email/);
+});
+
+test('how many shops and nights there are is said as there are', async () => {
+  const read = (query: string) => lake.connect({ token: lake.token }).fetch<unknown>(query);
+  const selling = samplePlaces([]).filter(({ sellsLimitedEdition }) => sellsLimitedEdition);
+  expect([selling.length, new Set(selling.map(({ island }) => island)).size]).toEqual([10, islands.length]);
+  const edition = JSON.stringify(await read('*[_id == "page-stardrift"].sections'));
+  expect(edition).toContain('Diez tiendas, en las ocho islas');
+  expect(edition).toContain('Ten shops, on all eight islands');
+  expect(await read('count(*[_type == "event" && slug.current match "sesion-*"])')).toBe(7);
+  expect(await read('*[_id == "banner-sesiones"].text')).toEqual([
+    expect.objectContaining({ es: 'Siete noches, a las 20:30.', en: 'Seven nights, at 20:30.' }),
+  ]);
+  // Their places are booked there.
+  expect(await read('*[_id == "banner-sesiones"].link.destination.document._ref')).toEqual(['inspiration-sessions']);
+  expect(await read('*[_id == "challenge-ocho-islas"][0].steps[].target->_type')).toEqual(['quiz', 'inspiration']);
+  expect(JSON.stringify(await read('*[_id == "challenge-ocho-islas"].summary'))).toMatch(
+    /Un quiz sobre las ocho.*One quiz about all eight/,
+  );
 });
 
 test('whenever the sample is loaded, four draws are open for two months, and the one that was held stays over', () => {
@@ -202,6 +246,14 @@ test('whenever the sample is loaded, what the programme has of a product with da
       offer.variations.map(({ date }) => date && canaryDay(date.startsAt)),
       entry.title.text,
     ).toContain(entry.from);
+  // With dates or without, what is redeemed from the programme is for the island where the programme has it.
+  const linked = shown.flatMap((entry) => {
+    const offer = offers.find(({ slug }) => entry.link?.to === paths.product(slug));
+    return offer ? [{ entry, offer }] : [];
+  });
+  expect(linked.length).toBeGreaterThan(entries.length);
+  for (const { entry, offer } of linked)
+    if (entry.island && offer.islands.length > 0) expect(offer.islands, entry.title.text).toContain(entry.island);
   // Each of the islands it is for has a place that takes it.
   const places = samplePlaces(offers);
   for (const { productId, islands: its } of dated)
@@ -210,6 +262,18 @@ test('whenever the sample is loaded, what the programme has of a product with da
         places.filter((place) => place.island === island && place.productIds.includes(productId)),
         `${productId} on ${island}`,
       ).not.toEqual([]);
+});
+
+test('tickets to a concert are of the halls that take them, and of no session, which is free and booked', async () => {
+  const places = samplePlaces(await content.offers('es')).filter(({ productIds }) =>
+    productIds.includes('product-entrada-doble-sesiones'),
+  );
+  expect(places).toHaveLength(3);
+  for (const locale of ['es', 'en'] as const) {
+    const product = await content.findProduct(locale, 'entrada-doble-sesiones');
+    expect(JSON.stringify(product)).not.toMatch(/sesión|session/);
+    for (const { name } of places) expect(product?.whereUsed?.text).toContain(name);
+  }
 });
 
 /** On which days and at what hours, as the sample products say it. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { findDisagreements, type WordedProduct } from './product-words.ts';
+import { findDisagreements, findMisleading, type WordedProduct } from './product-words.ts';
 
 const ticket: WordedProduct = {
   shipping: false,
   cost: 8,
   validity: { days: 180 },
+  pooled: false,
   capacities: null,
   islands: [],
   dateIslands: [],
@@ -13,12 +14,14 @@ const ticket: WordedProduct = {
 };
 const sent: WordedProduct = { ...ticket, shipping: true, validity: null };
 const dated: WordedProduct = { ...ticket, validity: null, capacities: [10, 6] };
+const loaded: WordedProduct = { ...ticket, pooled: true };
 const of = (product: WordedProduct, text: string) =>
   findDisagreements({ ...product, texts: [text] }).map(({ words, instead }) => `${words}: ${instead}`);
 
 test.each([
   [ticket, 'Enseña el código en la barra al pedir. Vale una vez y caduca a los seis meses.'],
   [ticket, 'Show the code at the bar. It’s good for six months.'],
+  [loaded, 'Enseña el código en caja. Vale una vez, hasta el día que dice.'],
   [ticket, 'Fija el día con el club, 48 horas antes como mínimo.'],
   [ticket, 'Cuesta 8 puntos y el envío no cuesta puntos.'],
   [sent, 'Por mensajería: tres días laborables. El envío no cuesta puntos.'],
@@ -36,6 +39,9 @@ test.each([
   [ticket, 'By courier, in three days.', 'By courier: it is a ticket: nothing is sent'],
   [ticket, 'Enséñalo el día de la fecha que has elegido.', 'fecha que has elegido: it has no dates to choose'],
   [dated, 'Fija el día con el club.', 'Fija el día: its date is chosen when it is redeemed'],
+  [dated, 'Agree the day with the club.', 'Agree the day: its date is chosen when it is redeemed'],
+  [dated, 'You agree on the day.', 'agree on the day: its date is chosen when it is redeemed'],
+  [loaded, 'Caduca a los seis meses.', 'seis meses: its codes were loaded, each with a last day of its own'],
   [ticket, 'Caduca a los doce meses.', 'doce meses: it is good for 180 days'],
   [dated, 'Vale 3 meses.', '3 meses: it has no validity in days'],
   [ticket, 'Son 9 puntos.', '9 puntos: it costs 8 points'],
@@ -66,4 +72,17 @@ test.each([
   [{ islands: [], dateIslands: ['lanzarote'] }, []],
 ] as const)('%# of the islands it is for, those where none of its dates is', (product, missing) => {
   expect(findDisagreements({ ...dated, ...product }).map(({ words }) => words)).toEqual(missing);
+});
+
+test.each([
+  [{ islands: ['tenerife'] }, ticket, []],
+  [{ islands: ['el-hierro', 'lanzarote'] }, { ...ticket, islands: ['fuerteventura', 'lanzarote'] }, ['el-hierro']],
+  [{ islands: ['lanzarote', 'la-graciosa'] }, { ...ticket, islands: ['lanzarote'] }, []],
+  [{ islands: [] }, { ...ticket, islands: ['lanzarote'] }, []],
+  [{ texts: ['Seis plazas', 'Ten places'] }, dated, []],
+  [{ texts: ['Doce plazas'] }, dated, ['Doce plazas']],
+  [{ texts: ['Doce plazas'] }, ticket, ['Doce plazas']],
+] as const)('%# what leads to a product says its islands and places', (leading, product, misleading) => {
+  const found = findMisleading({ islands: [], texts: [], ...leading }, product);
+  expect(found.map(({ words }) => words)).toEqual(misleading);
 });

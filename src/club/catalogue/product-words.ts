@@ -1,4 +1,5 @@
-// Where the words of a product say something else than the club does with it (catalogue/README.md#words), as far as a machine can tell.
+// Where the words of a product, or what leads to it, say something else than the club does with it (catalogue/README.md#words), as far as
+// a machine can tell.
 // Pure.
 import type { Island } from '../../words/islands.ts';
 import { hoursToChange } from '../../words/ticket-date.ts';
@@ -8,6 +9,8 @@ export interface WordedProduct {
   readonly shipping: boolean;
   readonly cost: number;
   readonly validity: Validity | null;
+  /** Whether its codes were loaded: each has its own last day, however long its ticket would be good. */
+  readonly pooled: boolean;
   /** Of a ticket with dates, the places of each; null for any other. */
   readonly capacities: readonly number[] | null;
   /** The islands it is for; none for all. */
@@ -60,7 +63,7 @@ const speaksOfCode = /\b(?:el|un|tu) código\b|\b(?:the|a|your) code\b/iu;
 const speaksOfSending = /\bpor mensajería\b|\bte lo enviamos\b|\bby courier\b|\bwe send it\b/iu;
 const speaksOfChosenDate =
   /\bfecha que (?:has elegido|eliges)\b|\beliges la fecha\b|\bdate you chose\b|\bchoose the date\b/iu;
-const speaksOfArranging = /\b(?:fija|fijar|acuerda|reserva) el día\b|\b(?:set|agree on|book) the day\b/iu;
+const speaksOfArranging = /\b(?:fija|fijar|acuerda|reserva) el día\b|\b(?:set|agree(?: on)?|book) the day\b/iu;
 const months = new RegExp(`\\b${number} (?:meses|mes|months|month)\\b`, 'giu');
 const points = new RegExp(`\\b${number} (?:puntos|punto|points|point)\\b`, 'giu');
 const places = new RegExp(`\\b${number} (?:plazas|places)\\b`, 'giu');
@@ -77,6 +80,36 @@ export function findDisagreements({ texts, ...product }: WordedProduct): Disagre
     ...findOtherNotice(texts, product),
     ...findUnsaidPlaces(texts, product),
     ...texts.flatMap((text) => [...findDelivery(text, product), ...findNumbers(text, product)]),
+  ];
+}
+
+/** What leads to a product, such as an entry of the programme or a banner. */
+export interface Leading {
+  /** The islands that it is of, or for; none for all. */
+  readonly islands: readonly Island[];
+  /** What it says, in whichever language. */
+  readonly texts: readonly string[];
+}
+
+/** What it says otherwise than the product that it leads to: an island that this is not for, and places that none of its dates has. */
+export function findMisleading(
+  { islands, texts }: Leading,
+  product: Pick<WordedProduct, 'islands' | 'capacities'>,
+): Disagreement[] {
+  const isFor = (island: Island) =>
+    product.islands.length === 0 || product.islands.includes(island) || product.islands.includes(nearOf(island));
+  const instead = product.capacities
+    ? `the dates of its product have ${[...new Set(product.capacities)].join(', ')} places`
+    : 'its product counts no places';
+  return [
+    ...islands
+      .filter((island) => !isFor(island))
+      .map((words) => ({ words, instead: 'its product is not for that island' })),
+    ...texts.flatMap((text) =>
+      [...text.matchAll(places)].flatMap(([words, written = '']) =>
+        product.capacities?.includes(valueOf(written)) ? [] : [{ words, instead }],
+      ),
+    ),
   ];
 }
 
@@ -132,16 +165,17 @@ function findDelivery(text: string, { shipping, capacities }: Omit<WordedProduct
 
 function findNumbers(
   text: string,
-  { shipping, cost, validity, capacities, deliveryDays }: Omit<WordedProduct, 'texts'>,
+  { shipping, cost, validity, pooled, capacities, deliveryDays }: Omit<WordedProduct, 'texts'>,
 ): Disagreement[] {
   const others = (pattern: RegExp, isRight: (value: number) => boolean, what: string) =>
     [...text.matchAll(pattern)].flatMap(([words, written = '']) =>
       isRight(valueOf(written)) ? [] : [{ words, instead: what }],
     );
-  const days = validity && 'days' in validity ? validity.days : null;
+  const days = !pooled && validity && 'days' in validity ? validity.days : null;
   const isValidity = (value: number) => days !== null && Math.abs(days - value * 30.5) <= 5;
+  const goodFor = days === null ? 'it has no validity in days' : `it is good for ${String(days)} days`;
   return [
-    ...others(months, isValidity, days === null ? 'it has no validity in days' : `it is good for ${String(days)} days`),
+    ...others(months, isValidity, pooled ? 'its codes were loaded, each with a last day of its own' : goodFor),
     ...others(points, (value) => value === cost || value === 0, `it costs ${String(cost)} points`),
     ...others(
       workingDays,
