@@ -1,7 +1,7 @@
 // English that stayed as it was when its Spanish was changed. It is noted when that is published, in a document beside the one with the
 // texts, until the English is changed as well, or an editor says that it still holds.
 import type { Path, SanityClient } from 'sanity';
-import { isFilled } from '../schema/localized.ts';
+import { isFilled } from '../schema/filled.ts';
 import { listTexts } from './texts.ts';
 
 const type = 'staleEnglish';

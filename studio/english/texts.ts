@@ -1,6 +1,6 @@
 // The texts of a document in two languages, wherever they stand.
 import type { Path } from 'sanity';
-import { isFilled } from '../schema/localized.ts';
+import { isFilled } from '../schema/filled.ts';
 
 /** A text, and where in its document it is. */
 export interface Text {

@@ -1,6 +1,6 @@
 import { Button, Flex, Grid, Stack } from '@sanity/ui';
 import { ObjectInputMembers, type ObjectInputProps, set } from 'sanity';
-import { isFilled } from '../schema/localized.ts';
+import { isFilled } from '../schema/filled.ts';
 
 /**
  * Lays a text's two languages side by side, or one above the other where there is no room; where English is missing the Spanish can be

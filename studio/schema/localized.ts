@@ -3,15 +3,13 @@
 import { type PreviewConfig, type ValidationContext, defineArrayMember, defineField, defineType } from 'sanity';
 import { TwoColumns } from '../form/TwoColumns.tsx';
 import { linkInText } from './destination.ts';
+import { isFilled } from './filled.ts';
 
 /** Warns of missing English. Used on the English fields of all these types, as a field's own rules replace those of its type. */
 const missingEnglish = (english: unknown, { parent }: ValidationContext) => {
   const spanish: unknown = typeof parent === 'object' && parent !== null && 'es' in parent ? parent.es : undefined;
   return isFilled(spanish) && !isFilled(english) ? 'Falta el inglés: se verá en español.' : true;
 };
-/** Whether a text of any kind has words. */
-export const isFilled = (value: unknown) =>
-  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '';
 const missingSpanish = 'Falta el texto en español.';
 /** Warns of a text that is longer than its place on the site looks well with, in either language. */
 export const longerThan = (max: number) => (value: unknown) => {
