@@ -30,7 +30,6 @@ const lives: Readonly<Record<string, readonly number[]>> = {
   ...Object.fromEntries(Object.entries(ageNames).map(([name, own]) => [name, own.map((one) => cookieAge[one])])),
 };
 
-
 const Block = z.object({ listItem: z.string().optional(), children: z.array(z.object({ text: z.string() })) });
 const Page = z.object({ body: z.object({ es: z.array(Block), en: z.array(Block) }) });
 const documents = readFileSync('studio/seed/documents.ndjson', 'utf8').trim().split('\n');
