@@ -5,10 +5,7 @@ import { expect, test } from 'vitest';
 import { messages } from '../../src/i18n/messages.ts';
 import { adultAge } from '../../src/words/minimum-age.ts';
 
-const tooOld = new RegExp(
-  `.{0,40}(?:\\bover|más de|more than|older than) ${adultAge}\\b(?! puntos| points)`,
-  'gi',
-);
+const tooOld = new RegExp(`.{0,40}(?:\\bover|más de|more than|older than) ${adultAge}\\b(?! puntos| points)`, 'gi');
 
 test('no message asks for more years than the club does', () => {
   expect(JSON.stringify(messages).match(tooOld)).toBeNull();
