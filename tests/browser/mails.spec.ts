@@ -2,7 +2,7 @@
 import { composeMail } from '../../src/club/mail/compose.mail.ts';
 import { styles } from '../../src/club/mail/mail-styles.ts';
 import { findArt } from '../../src/club/mail/mail-art.app.ts';
-import { codePicture, fillFooter, fillHtmlPlaces, placeOf } from '../../src/club/mail/mailed-places.ts';
+import { codePicture, fillBrand, fillFooter, fillHtmlPlaces, placeOf } from '../../src/club/mail/mailed-places.ts';
 import { drawQrPicture } from '../../src/kit/code-pictures.ts';
 import { expect, expectNoSidewaysScroll, test } from '../setup/browser.ts';
 
@@ -31,7 +31,10 @@ async function mailPage(): Promise<string> {
   return [...pictures, ...(await findArt(filled))].reduce(
     (page, { contentId, contentType, base64 }) =>
       page.replaceAll(`"cid:${contentId}"`, () => `"data:${contentType};base64,${base64}"`),
-    fillFooter(filled, `<tr><td style="${styles.warning}">Este producto no está exento de riesgos.</td></tr>`),
+    fillFooter(
+      fillBrand(filled, 'el club'),
+      `<tr><td style="${styles.warning}">Este producto no está exento de riesgos.</td></tr>`,
+    ),
   );
 }
 
@@ -42,6 +45,8 @@ for (const width of [640, 360])
       await page.setViewportSize({ width, height: 900 });
       await page.setContent(await mailPage());
       await expectNoSidewaysScroll(page);
+      // Who writes is read where pictures are off, too, beside the mark.
+      await expect(page.getByText('el club', { exact: true })).toBeVisible();
       await expect(page.getByText('HWJ4Q-T7CXM')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Ver el canje' })).toBeInViewport({ ratio: 0 });
       const shown = await page
