@@ -9,18 +9,39 @@ import { expect, expectNoSidewaysScroll, test } from '../setup/browser.ts';
 const id = '0b5f6a52-8f0e-4b0b-9a58-0c2f6a9d1e11';
 const words = 'Un taller de coctelería con un nombre que no cabe en una línea, ni en dos';
 
-async function mailPage(): Promise<string> {
+const lastDay = `Hasta el 12 de diciembre. ${words}.`;
+/** Everything that a mail can have besides: where and how a code is used, lines with their details, a sum, and what counts most. */
+const more = {
+  details: ['sábado 12 de diciembre, 18:00', words],
+  hint: `Enséñalo en la barra. Vale hasta el 12 de diciembre. ${words}.`,
+  blocks: [
+    {
+      rows: [
+        { label: `2 × ${words}`, details: [words], value: '1.028 puntos' },
+        { label: 'Total', value: '1.028 puntos', isTotal: true },
+      ],
+    },
+    { strong: lastDay },
+  ],
+};
+
+async function mailPage({ details, hint, blocks }: Partial<typeof more> = {}): Promise<string> {
   const { html } = composeMail({
     locale: 'es',
     subject: 'Tu canje CDFH-3479',
     paragraphs: [
       'Hola, Nayra:',
       {
-        pass: { title: words, details: ['sábado 12 de diciembre, 18:00'] },
+        pass: {
+          title: words,
+          details: details ?? ['sábado 12 de diciembre, 18:00'],
+          ...(hint !== undefined && { hint }),
+        },
         code: placeOf('code', id),
         picture: codePicture(id),
       },
       { rows: [{ label: words, value: '14 puntos' }] },
+      ...(blocks ?? []),
     ],
     button: { label: 'Ver el canje', to: `https://club.example/club/regalos-canjeados/${'CDFH-3479'.repeat(12)}` },
     notes: ['Tu referencia es CDFH-3479.'],
@@ -67,3 +88,18 @@ for (const width of [640, 360])
       const warning = page.getByText('Este producto no está exento de riesgos.');
       await expect(warning).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     });
+
+for (const width of [640, 360])
+  test(`a mail with everything that one can have is whole at ${String(width)}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.setContent(await mailPage(more));
+    await expectNoSidewaysScroll(page);
+    for (const text of [more.hint, lastDay, 'Total'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    // A figure stays whole beside a long name.
+    await expect(page.getByText('1.028 puntos')).toHaveCount(2);
+    for (const figure of await page.getByText('1.028 puntos').all()) {
+      const box = await figure.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width);
+    }
+  });

@@ -1,5 +1,6 @@
 // A mail of the club in its two forms: plain text, and a page of HTML that says the same. Codes have places in both (mailed-places.ts), and
-// so have the footer and the name beside the mark; its pictures come with it when it goes out (mail-art.app.ts). Nothing is loaded from elsewhere.
+// so have the footer and the name beside the mark; its pictures come with it when it goes out (mail-art.app.ts). Nothing is loaded from
+// elsewhere.
 import type { Locale } from '../../words/locale.ts';
 import { messages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/fill.ts';
