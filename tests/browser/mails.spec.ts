@@ -94,8 +94,7 @@ for (const width of [640, 360])
     await page.setViewportSize({ width, height: 900 });
     await page.setContent(await mailPage(more));
     await expectNoSidewaysScroll(page);
-    for (const text of [more.hint, lastDay, 'Total'])
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    for (const text of [more.hint, lastDay, 'Total']) await expect(page.getByText(text, { exact: true })).toBeVisible();
     // A figure stays whole beside a long name.
     await expect(page.getByText('1.028 puntos')).toHaveCount(2);
     for (const figure of await page.getByText('1.028 puntos').all()) {
