@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueList } from '../club/catalogue/catalogue-list.messages.ts';
+import { catalogue } from '../club/catalogue/catalogue.messages.ts';
+import { basket } from '../club/redemption/basket.messages.ts';
+import { type Locale, locales } from '../words/locale.ts';
 import { describeProduct, type ProductFacts } from './product-state.ts';
-import type { Locale } from '../words/locale.ts';
+import { fill } from './fill.ts';
+import { lowStock } from './low-stock.ts';
 
 const facts: ProductFacts = {
   cost: 18,
@@ -44,4 +48,12 @@ test('the card of a product that requires something says so, and is not faded, a
   expect(describeFor({ unavailableReason: 'identity_required', left: 2 })).toEqual(shown);
   expect(describeFor({ unavailableReason: 'signature_required' }).tag).toBe('Pide tu firma');
   expect(describeFor({ unavailableReason: 'signature_required' }, 'en').tag).toBe('Needs your signature');
+});
+
+test.each(locales)('the same stock is worded alike in list, product and basket, in %s', (locale) => {
+  const stockOf = ({ left, leftOne }: Readonly<Record<'left' | 'leftOne', string>>) => ({ left, leftOne });
+  const inList = stockOf(catalogueList[locale]);
+  expect(describeFor({ left: 1 }, locale).tag).toBe(inList.leftOne);
+  expect(describeFor({ left: lowStock }, locale).tag).toBe(fill(inList.left, { left: lowStock }));
+  expect([stockOf(catalogue[locale]), stockOf(basket[locale])]).toEqual([inList, inList]);
 });

@@ -4,7 +4,14 @@ import { findShownLink, findTicketFilling } from '../club/events/mailed-ticket.a
 import { readFooter } from '../club/mail/footer.app.ts';
 import { findArt } from '../club/mail/mail-art.app.ts';
 import type { StoredMail, TakenMail } from '../club/mail/mail.service.ts';
-import { type Filling, fillFooter, fillHtmlPlaces, fillPlaces, findFooter } from '../club/mail/mailed-places.ts';
+import {
+  fillBrand,
+  type Filling,
+  fillFooter,
+  fillHtmlPlaces,
+  fillPlaces,
+  findFooter,
+} from '../club/mail/mailed-places.ts';
 import { findLeadFilling } from '../club/referral/mailed-lead.app.ts';
 import { describeUse, findCodeFilling } from '../club/vouchers/mailed-codes.app.ts';
 import { ContentUnavailable } from '../content/content.ts';
@@ -64,9 +71,10 @@ export async function openMail(mail: StoredMail): Promise<string | null> {
 
 async function fillTexts(mail: Texts, filling: Filling, footerOf: typeof readFooter): Promise<Texts> {
   const locale = findFooter(mail.body);
-  const footer = locale === null ? { text: '', html: '' } : await footerOf(locale);
+  const footer = locale === null ? { brand: '', text: '', html: '' } : await footerOf(locale);
   return {
     body: fillFooter(fillPlaces(mail.body, filling.values), footer.text),
-    html: mail.html === null ? null : fillFooter(fillHtmlPlaces(mail.html, filling), footer.html),
+    html:
+      mail.html === null ? null : fillFooter(fillHtmlPlaces(fillBrand(mail.html, footer.brand), filling), footer.html),
   };
 }

@@ -199,7 +199,7 @@ test('the basket knows how many there may be in a year', async ({ page, shopper 
   await expect(page.getByRole('button', { name: 'Añadir uno' })).toBeDisabled();
   await yearly(1);
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'De Funda de bolsillo puedes llevarte 1.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'De Funda de bolsillo dejamos 1.' })).toBeVisible();
   await yearly(2);
   await page.reload();
   await expect(line(page, 'Funda de bolsillo')).toContainText('Has llegado al máximo de este regalo por este año.');

@@ -204,7 +204,7 @@ test('stock that went away meanwhile is refused, shown and corrected', async ({ 
   await club.stock.setStocks([{ productId: id, variationId: variation?.id ?? '', units: 1 }]);
   expectComplaint(page, /422/);
   await redeem(page).click();
-  await expect(page.getByRole('alert')).toContainText('De Juego de tres anillos puedes llevarte 1.');
+  await expect(page.getByRole('alert')).toContainText('De Juego de tres anillos dejamos 1.');
   await expect(redeem(page)).toHaveText('Canjear 7 puntos');
   await redeem(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');

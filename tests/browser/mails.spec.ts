@@ -2,25 +2,46 @@
 import { composeMail } from '../../src/club/mail/compose.mail.ts';
 import { styles } from '../../src/club/mail/mail-styles.ts';
 import { findArt } from '../../src/club/mail/mail-art.app.ts';
-import { codePicture, fillFooter, fillHtmlPlaces, placeOf } from '../../src/club/mail/mailed-places.ts';
+import { codePicture, fillBrand, fillFooter, fillHtmlPlaces, placeOf } from '../../src/club/mail/mailed-places.ts';
 import { drawQrPicture } from '../../src/kit/code-pictures.ts';
 import { expect, expectNoSidewaysScroll, test } from '../setup/browser.ts';
 
 const id = '0b5f6a52-8f0e-4b0b-9a58-0c2f6a9d1e11';
 const words = 'Un taller de coctelería con un nombre que no cabe en una línea, ni en dos';
 
-async function mailPage(): Promise<string> {
+const lastDay = `Hasta el 12 de diciembre. ${words}.`;
+/** Everything that a mail can have besides: where and how a code is used, lines with their details, a sum, and what counts most. */
+const more = {
+  details: ['sábado 12 de diciembre, 18:00', words],
+  hint: `Enséñalo en la barra. Vale hasta el 12 de diciembre. ${words}.`,
+  blocks: [
+    {
+      rows: [
+        { label: `2 × ${words}`, details: [words], value: '1.028 puntos' },
+        { label: 'Total', value: '1.028 puntos', isTotal: true },
+      ],
+    },
+    { strong: lastDay },
+  ],
+};
+
+async function mailPage({ details, hint, blocks }: Partial<typeof more> = {}): Promise<string> {
   const { html } = composeMail({
     locale: 'es',
     subject: 'Tu canje CDFH-3479',
     paragraphs: [
       'Hola, Nayra:',
       {
-        pass: { title: words, details: ['sábado 12 de diciembre, 18:00'] },
+        pass: {
+          title: words,
+          details: details ?? ['sábado 12 de diciembre, 18:00'],
+          ...(hint !== undefined && { hint }),
+        },
         code: placeOf('code', id),
         picture: codePicture(id),
       },
       { rows: [{ label: words, value: '14 puntos' }] },
+      ...(blocks ?? []),
     ],
     button: { label: 'Ver el canje', to: `https://club.example/club/regalos-canjeados/${'CDFH-3479'.repeat(12)}` },
     notes: ['Tu referencia es CDFH-3479.'],
@@ -31,7 +52,10 @@ async function mailPage(): Promise<string> {
   return [...pictures, ...(await findArt(filled))].reduce(
     (page, { contentId, contentType, base64 }) =>
       page.replaceAll(`"cid:${contentId}"`, () => `"data:${contentType};base64,${base64}"`),
-    fillFooter(filled, `<tr><td style="${styles.warning}">Este producto no está exento de riesgos.</td></tr>`),
+    fillFooter(
+      fillBrand(filled, 'el club'),
+      `<tr><td style="${styles.warning}">Este producto no está exento de riesgos.</td></tr>`,
+    ),
   );
 }
 
@@ -42,6 +66,8 @@ for (const width of [640, 360])
       await page.setViewportSize({ width, height: 900 });
       await page.setContent(await mailPage());
       await expectNoSidewaysScroll(page);
+      // Who writes is read where pictures are off, too, beside the mark.
+      await expect(page.getByText('el club', { exact: true })).toBeVisible();
       await expect(page.getByText('HWJ4Q-T7CXM')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Ver el canje' })).toBeInViewport({ ratio: 0 });
       const shown = await page
@@ -62,3 +88,17 @@ for (const width of [640, 360])
       const warning = page.getByText('Este producto no está exento de riesgos.');
       await expect(warning).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     });
+
+for (const width of [640, 360])
+  test(`a mail with everything that one can have is whole at ${String(width)}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.setContent(await mailPage(more));
+    await expectNoSidewaysScroll(page);
+    for (const text of [more.hint, lastDay, 'Total']) await expect(page.getByText(text, { exact: true })).toBeVisible();
+    // A figure stays whole beside a long name.
+    await expect(page.getByText('1.028 puntos')).toHaveCount(2);
+    for (const figure of await page.getByText('1.028 puntos').all()) {
+      const box = await figure.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(width);
+    }
+  });

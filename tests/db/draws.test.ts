@@ -9,7 +9,8 @@ import type { Offer } from '../../src/club/redemption/redemption.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
-import { reminderMail, voidMail } from '../../src/club/draws/draws.mail.ts';
+import { reminderMail, voidMail, winnerMail } from '../../src/club/draws/draws.mail.ts';
+import { groupCode } from '../../src/kit/code-groups.ts';
 import { invariant } from '../../src/kit/invariant.ts';
 import { hashText } from '../../src/kit/hash-text.ts';
 import { setVariables } from '../../src/process/configuration.ts';
@@ -608,6 +609,23 @@ describe('a winner who has not claimed', () => {
     expect(mails).toHaveLength(2);
     expect(mails[1]?.subject).toBe('Último día para aceptar: Una entrada doble');
     expect(mails[1]?.body).toContain('Acéptalo en su página hasta el 22 de marzo de 2027, incluido.');
+  });
+
+  test('has the code of their entry in no mail: what is stored of one never holds a code', async () => {
+    const terms = termsOf({ winners: 1, reserves: 0 });
+    const member = await createMember();
+    await services.draws.enter(terms, member, today);
+    await services.draws.follow(terms, later(1));
+    await services.draws.tellWinners((winner, mailId) => winnerMail(sender, winner, mailId), later(1));
+    await remind(new Date('2027-03-22T12:00:00Z'));
+    const [entry] = await services.draws.listDrawn(terms.id);
+    const code = entry?.code ?? '';
+    expect(code).toHaveLength(12);
+    const text = 'select subject, body, html from mail where recipient = $1';
+    const stored = JSON.stringify(await query({ name: 'mails to a winner', text }, [member.email]));
+    expect(stored).toContain('Te ha tocado: Una entrada doble');
+    expect(stored).toContain('Último día para aceptar');
+    for (const form of [code, groupCode(code)]) expect(stored).not.toContain(form);
   });
 
   test('is not reminded while their account is closed', async () => {

@@ -13,6 +13,17 @@ import type { RunningClub } from '../setup/club-server.ts';
 import { startMailServer, type MailServer } from '../setup/mail-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
+import {
+  bookEvents,
+  drawSlug,
+  enterDraw,
+  friendOf,
+  holdDraw,
+  moveDates,
+  openDraw,
+  recommend,
+  visitorOf,
+} from '../setup/mail-causes.ts';
 import { drawMails } from '../setup/mail-pictures.ts';
 import { readMail, type ReadMail } from '../setup/read-mail.ts';
 import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
@@ -50,11 +61,21 @@ async function causeAll(): Promise<void> {
     const browser = await signIn(club.url, readers[language]);
     await ok(browser.post('/api/club/self', { locale: language }));
     await ok(openBrowser(club.url).post('/api/club/password', { email: sampleMembers[readers[language]] }));
+    await recommend(club, browser, language);
+    await bookEvents(club, browser, sampleMembers[readers[language]], language);
+    await club.command('points', 'adjust', sampleMembers[readers[language]], '40', ...why);
+  }
+  await openDraw(club);
+  for (const language of locales) {
+    const browser = await signIn(club.url, readers[language]);
+    await enterDraw(browser);
     await redeemSomething(browser);
   }
+  await moveDates(club, datedProduct);
   await answerClaims();
   await moveOrders();
   await remindOfExpiry();
+  await holdDraw(club);
   for (const language of locales) {
     const browser = await signIn(club.url, readers[language]);
     await ok(browser.post('/api/club/email/change', { email: newAddress[language], password }));
@@ -96,13 +117,19 @@ async function ok(answer: ReturnType<Client['post']>) {
   return json;
 }
 
-/** A ticket, and a thing that is sent. */
+/** What each reader has a ticket with a date of. */
+const datedProduct = 'product-taller-de-timple';
+
+/** A ticket, one with a date, and a thing that is sent. */
 async function redeemSomething(browser: Client): Promise<void> {
   const { products } = Catalogue.parse((await browser.get('/api/club/catalogue?affordable=1&sort=cost-up')).json());
-  const cart = [true, false].map((isSent) => {
-    const product = products.find(
-      ({ available, shipping, dates }) => available && shipping === isSent && dates.length === 0,
-    );
+  const wanted: readonly ((product: (typeof products)[number]) => boolean)[] = [
+    ({ shipping }) => shipping,
+    ({ shipping, dates }) => !shipping && dates.length === 0,
+    ({ id }) => id === datedProduct,
+  ];
+  const cart = wanted.map((isWanted) => {
+    const product = products.find((one) => one.available && isWanted(one));
     const variation = product?.e_commerce_variation_values.find(({ pivot }) => pivot.stock > 0);
     if (!product || !variation) throw new Error('The sample world has such products.');
     const { id: productId, cost, shipping, is_special_event } = product;
@@ -176,6 +203,8 @@ const expected: readonly {
   readonly subject: Readonly<Record<Locale, RegExp>>;
   readonly says: Readonly<Record<Locale, RegExp>>;
   readonly leadsTo: RegExp;
+  /** Whether a calendar file comes with it. */
+  readonly hasFile?: true;
 }[] = [
   {
     what: 'an invitation',
@@ -263,6 +292,18 @@ const expected: readonly {
       en: /You’ve redeemed \d+ point[^]*\nCode: [\w-]{11}\n\p{Lu}[^\n]+\. [^\n]+\. Valid until \d[^\n]+\.\n/u,
     },
     leadsTo: /\/club\/regalos-canjeados\/[\w-]+$/,
+    hasFile: true,
+  },
+  {
+    what: 'a date that was moved',
+    to: reader,
+    subject: { es: /^Cambia la fecha de tu canje [\w-]+$/, en: /^The date of your order [\w-]+ has changed$/ },
+    says: {
+      es: /tu plaza sigue siendo tuya[^]*, \d\d:30[^]*\nCódigo: [\w-]{11}\n[^]*La fecha está en el archivo adjunto/,
+      en: /your place is still yours[^]*, \d\d:30[^]*\nCode: [\w-]{11}\n[^]*The date is in the attached file/,
+    },
+    leadsTo: /\/club\/regalos-canjeados\/[\w-]+$/,
+    hasFile: true,
   },
   {
     what: 'an order that was sent',
@@ -278,14 +319,54 @@ const expected: readonly {
     says: { es: /Ya está en tu casa/, en: /It has arrived/ },
     leadsTo: /\/club\/regalos-canjeados\/[\w-]+$/,
   },
+  {
+    what: 'the code of a friend',
+    to: friendOf,
+    subject: { es: /^Tu código: 10 € menos en un primer ILUMA$/, en: /^Your code: €10 off a first ILUMA$/ },
+    says: {
+      es: /Ana[^]*\nCódigo: \w{5} \w{5}\n[^]*Enséñalo en caja hasta/,
+      en: /Lucía[^]*\nCode: \w{5} \w{5}\n[^]*Show it at the till until/,
+    },
+    leadsTo: /\/club\/stardrift\/store-locator$/,
+  },
+  {
+    what: 'a place in an event, to confirm',
+    to: visitorOf,
+    subject: { es: /^Confirma tu plaza para /, en: /^Confirm your place at / },
+    says: { es: /Personas: 2[^]*Te guardamos el sitio/, en: /People: 2[^]*We’ll hold your place/ },
+    leadsTo: /\/club\/event\/entrada\/\w+\?token=[\w-]{43}$/,
+  },
+  {
+    what: 'the ticket of an event',
+    to: reader,
+    subject: { es: /^Tu entrada para /, en: /^Your ticket for / },
+    says: {
+      es: /Personas: 2[^]*\nCódigo: \w{5} \w{5}\nEnseña este QR/,
+      en: /People: 2[^]*\nCode: \w{5} \w{5}\nShow this QR/,
+    },
+    leadsTo: /\/club\/event\/entrada\/\w+\?token=[\w-]{43}$/,
+    hasFile: true,
+  },
+  {
+    what: 'a prize',
+    to: reader,
+    subject: { es: /^Te ha tocado: /, en: /^You’ve won: / },
+    says: { es: /Acéptalo en su página hasta el \d/, en: /Accept it on its page by the end of \d/ },
+    leadsTo: new RegExp(`/club/sorteo/${drawSlug}$`),
+  },
 ];
 
-describe.each(expected)('the mail about $what', ({ to, subject, says, leadsTo }) => {
+describe.each(expected)('the mail about $what', ({ to, subject, says, leadsTo, hasFile = false }) => {
   test.each(locales)('in %s says the same as text and as a page, and leads where it should', async (language) => {
     const [mail, ...more] = await mailsTo(to(language), subject[language]);
     expect(more).toEqual([]);
     if (!mail) throw new Error('It has come.');
-    expect([mail.type, mail.from]).toEqual(['multipart/alternative', 'ayuda@club.example']);
+    expect([mail.type, mail.from]).toEqual([
+      hasFile ? 'multipart/mixed' : 'multipart/alternative',
+      'ayuda@club.example',
+    ]);
+    // Who writes is read beside the mark, pictures or not.
+    expect(mail.html).toMatch(/<img [^>]*alt=""[^>]*>el club<\/td>/);
     expect(mail.text).toMatch(says[language]);
     expect(mail.text).not.toMatch(/[{}]|<[a-z/]|undefined|null/);
     expect(mail.text).toMatch({ es: /no está exento de riesgos/, en: /not risk-free/ }[language]);
@@ -319,7 +400,7 @@ test.skipIf(pictures === '')('they are drawn', { timeout: 120_000 }, async () =>
   const pages = new Map<string, string>();
   for (const { what, to, subject } of expected) {
     const [mail] = await mailsTo(to('es'), subject.es);
-    pages.set(what.replace(/^an? |^the /, '').replaceAll(' ', '-'), mail?.page ?? '');
+    pages.set(what.replace(/^an? |^the /, '').replaceAll(/,? /g, '-'), mail?.page ?? '');
   }
   await drawMails(pictures, pages);
 });

@@ -173,12 +173,17 @@ test('the order’s page has the other dates, and a calendar file that is its me
 
 test('the screen may be kept on where a ticket is shown', async () => {
   const { code } = await redeem(1);
-  for (const path of ['/club/regalos-canjeados', `/club/regalos-canjeados/${code}`]) {
-    const { status, headers } = await lucia.get(path);
+  // On the last three the member's card alone, which every page of a member has.
+  for (const path of [
+    ...['/club/regalos-canjeados', `/club/regalos-canjeados/${code}`],
+    ...['/club', '/club/catalogo', '/club/perfil'],
+  ]) {
+    const { status, headers, text } = await lucia.get(path);
     expect([status, headers['permissions-policy']], path).toEqual([
       200,
       expect.stringContaining('screen-wake-lock=(self)'),
     ]);
+    expect(text, path).toContain('<dialog id="till-code"');
   }
 });
 

@@ -10,7 +10,11 @@ const never = new AbortController().signal;
 export const fillHere = (mail: TakenMail): Promise<TakenMail> =>
   fillMail(mail, {
     footerOf: (locale) =>
-      Promise.resolve({ text: `el club (${locale})`, html: `<tr><td>el club (${locale})</td></tr>` }),
+      Promise.resolve({
+        brand: 'el club',
+        text: `el club (${locale})`,
+        html: `<tr><td>el club (${locale})</td></tr>`,
+      }),
     useOf: () => Promise.resolve('Enséñalo en la barra.'),
   });
 

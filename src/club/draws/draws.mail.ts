@@ -1,4 +1,5 @@
-// The mails that tell a member that they won, remind them of it, and tell that a draw that they entered is void.
+// The mails that tell a member that they won, remind them of it, and tell that a draw that they entered is void. The code of an entry is in
+// none: their page has it.
 import type { PrizeReminder } from './draws.ts';
 import type { ToldWinner, UntoldWinner, VoidNews } from './draws.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
@@ -9,7 +10,6 @@ import { composeMail } from '../mail/compose.mail.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
-import { groupCode } from '../../kit/code-groups.ts';
 import type { Locale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
 
@@ -29,13 +29,12 @@ function prizeMail(
   until: string,
   wording: 'mail' | `mail.${PrizeReminder}`,
 ): NewMail {
-  const { locale, firstName, code, announced } = winner;
+  const { locale, firstName, announced } = winner;
   const t = messages.draws[locale];
   const values = {
     name: firstName,
     title: wordsOf(announced.title, locale).text,
     prize: wordsOf(announced.prize, locale).text,
-    code: groupCode(code),
     day: until,
   };
   const composed = composeMail({
@@ -50,7 +49,7 @@ function prizeMail(
       label: t['mail.button'],
       to: mailedOrigin() + paths.draw(announced.slug),
     },
-    notes: [fill(t['mail.note'], values)],
+    notes: [t['mail.note']],
   });
   return { sender: email, recipient: winner.email, replyTo: null, ...composed };
 }

@@ -121,7 +121,7 @@ export const draws = {
     'mail.void.won': 'Te había tocado: {prize}. Al anularse el sorteo, el premio no se entrega.',
     'mail.void.button': 'Ver el sorteo',
     'mail.void.note': 'No tienes que hacer nada. En su página queda dicho por qué, y todo lo que se publicó de él.',
-    'mail.note': 'Tu código es {code}. En la misma página puedes comprobar el sorteo.',
+    'mail.note': 'En la misma página está tu código, y puedes comprobar el sorteo.',
   },
   en: {
     prize: 'Prize',
@@ -249,6 +249,6 @@ export const draws = {
     'mail.void.button': 'See the draw',
     'mail.void.note':
       'You don’t need to do anything. Its page says why, and still shows everything that was published.',
-    'mail.note': 'Your code is {code}. You can check the draw on the same page.',
+    'mail.note': 'Your code is on the same page, where you can also check the draw.',
   },
 } as const;

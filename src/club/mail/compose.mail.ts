@@ -1,12 +1,13 @@
 // A mail of the club in its two forms: plain text, and a page of HTML that says the same. Codes have places in both (mailed-places.ts), and
-// so has the footer; its pictures come with it when it goes out (mail-art.app.ts). Nothing is loaded from elsewhere.
+// so have the footer and the name beside the mark; its pictures come with it when it goes out (mail-art.app.ts). Nothing is loaded from
+// elsewhere.
 import type { Locale } from '../../words/locale.ts';
 import { messages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/fill.ts';
 import { escapeMarkup } from '../../kit/markup.ts';
 import { artId, type MailHead, mailHeads } from './mail-art.ts';
 import { styles } from './mail-styles.ts';
-import { footerPlace } from './mailed-places.ts';
+import { brandPlace, footerPlace } from './mailed-places.ts';
 
 /** Lines of a table: what it is, smaller what is to be known of it, and at its end a figure. */
 interface Rows {
@@ -115,7 +116,7 @@ function htmlOfPass({ pass, code, picture }: Pass): string {
 }
 
 const mark = (name: 'mark' | 'mark-night', names: string, style: string) =>
-  `<img src="cid:${artId(name)}" class="${names}" width="36" height="25" alt="" style="${style}">`;
+  `<img src="cid:${artId(name)}" class="${names}" width="36" height="25" alt="" style="${style};${styles.mark}">`;
 
 function composeHtml(content: MailContent): string {
   const { locale, subject, heading = subject, head = 'correo', paragraphs, button, notes } = content;
@@ -137,7 +138,7 @@ function composeHtml(content: MailContent): string {
     ? `<tr><td class="soft" style="${styles.foot}">${t.copyAddress} <a class="lk" href="${escapeMarkup(button.to)}" style="${styles.address}">${escapeMarkup(button.to)}</a></td></tr>`
     : '';
   const rows = [
-    `<tr><td style="padding:18px 24px">${mark('mark', 'day', 'display:block')}${mark('mark-night', 'night', 'display:none')}</td></tr>`,
+    `<tr><td class="ink" style="${styles.brand}">${mark('mark', 'day', 'display:inline-block')}${mark('mark-night', 'night', 'display:none')}${brandPlace}</td></tr>`,
     `<tr><td><img src="cid:${artId(head)}" width="600" height="${String(mailHeads[head])}" alt="" style="${styles.picture}"></td></tr>`,
     `<tr><td class="card ink" style="${styles.card}">${told.join('\n')}</td></tr>`,
     footerPlace(locale),

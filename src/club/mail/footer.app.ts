@@ -1,4 +1,5 @@
-// The foot of a mail, as it goes out: the health warning as every page has it, who writes, and how to reach them.
+// The frame of a mail, as it goes out: the brand at its head; at its foot the health warning as every page has it, who writes, and how to
+// reach them.
 import { content } from '../../content/content.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { escapeMarkup } from '../../kit/markup.ts';
@@ -6,6 +7,7 @@ import type { Locale } from '../../words/locale.ts';
 import { styles } from './mail-styles.ts';
 
 interface Footer {
+  readonly brand: string;
   readonly text: string;
   /** Rows of a table. */
   readonly html: string;
@@ -26,6 +28,7 @@ export async function readFooter(locale: Locale): Promise<Footer> {
   );
   const warning = healthWarning.text;
   return {
+    brand,
     text: [...(warning === '' ? [] : [warning]), club].join('\n\n'),
     html: [
       ...(warning === '' ? [] : [`<tr><td style="${styles.warning}">${escapeMarkup(warning)}</td></tr>`]),

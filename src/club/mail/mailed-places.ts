@@ -58,6 +58,13 @@ export const fillHtmlPlaces = (html: string, { values, pictures }: Filling): str
       pictures.some(({ contentId }) => contentId === id) ? whole : '',
     );
 
+/** Where the brand stands, beside the mark of the HTML. */
+export const brandPlace = '[brand]';
+
+/** The HTML with that brand. */
+export const fillBrand = (html: string, brand: string): string =>
+  html.replaceAll(brandPlace, () => escapeMarkup(brand));
+
 /** Where the footer stands. */
 export const footerPlace = (locale: Locale): string => `[footer:${locale}]`;
 

@@ -42,7 +42,7 @@ export const basket = {
       'Has llegado al máximo de este regalo por este año. Quítalo para seguir; el 1 de enero podrás canjearlo otra vez.',
     'problem.special_event_once': 'Este evento es una vez por persona y ya lo has canjeado. Quítalo para seguir.',
     correctedTitle: 'La cesta ha cambiado.',
-    correctedQuantity: 'De {name} puedes llevarte {quantity}.',
+    correctedQuantity: 'De {name} dejamos {quantity}.',
     priceBefore: 'Antes {before}, ahora {now}',
     pricesChanged: 'Ha cambiado el precio.',
     priceChanged: '{name}: antes {before}, ahora {now}.',
@@ -154,7 +154,7 @@ export const basket = {
     'problem.special_event_once':
       'This event is once per person and you’ve already redeemed it. Remove it to continue.',
     correctedTitle: 'Your basket has changed.',
-    correctedQuantity: 'You can have {quantity} of {name}.',
+    correctedQuantity: 'It now has {quantity} of {name}.',
     priceBefore: 'Was {before}, now {now}',
     pricesChanged: 'The price has changed.',
     priceChanged: '{name}: was {before}, now {now}.',

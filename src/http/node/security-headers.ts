@@ -14,7 +14,8 @@ export const doorWorkerPolicy = "default-src 'none'; connect-src 'self'";
 const oneYearInSeconds = 31_536_000;
 
 /**
- * What pages may use of a device. The screen is kept on while a code is shown for a till. The camera: the door of an event alone
+ * What pages may use of a device. The screen is kept on while a code is shown for a till: the member's card stands on every
+ * page of a member (docs/pages.md#security-headers). The camera: the door of an event alone
  * (src/pages/club/event/puerta).
  */
 export const permissionsPolicy = ({ camera }: { readonly camera: boolean }): string =>

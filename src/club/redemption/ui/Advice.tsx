@@ -10,7 +10,7 @@ import { $basket } from './basket-store.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { $cartUpdate } from './checkout.ts';
 import { countMissing, findFit, type Removal } from './fit.ts';
-import type { LineView } from './reconcile.ts';
+import { listProblems, type LineView } from './reconcile.ts';
 import { isToDo } from '../../../words/reasons.ts';
 
 interface AdviceProps {
@@ -35,8 +35,10 @@ export function Advice({ changed, views, points, onAcceptPrices, onLeaveOut, loc
   const { attempt } = useStore($basket);
   const update = useStore($cartUpdate);
   const isUnanswered = attempt !== null && update.state === 'not-updated';
+  const changes = [...new Set(changed.map((view) => describeChange(view, locale, words)))];
+  const problems = listProblems(views);
   // Where a single reason keeps it from being redeemed, the refusal beside this has said it.
-  const reasons = changed.length + views.filter(({ problem }) => problem !== null).length + (missing > 0 ? 1 : 0);
+  const reasons = changes.length + problems.length + (missing > 0 ? 1 : 0);
   const isSaid = reasons === 1 && update.state === 'errors' && update.refusal.kind === 'refused';
   return (
     <>
@@ -46,18 +48,18 @@ export function Advice({ changed, views, points, onAcceptPrices, onLeaveOut, loc
           <a href={paths.redeemed()}>{words.toRedeemed}</a>
         </Note>
       )}
-      {changed.length > 0 && (
+      {changes.length > 0 && (
         <Reason>
           <p>
-            <b>{words.pricesChanged}</b> {changed.map((view) => describeChange(view, locale, words)).join(' ')}
+            <b>{words.pricesChanged}</b> {changes.join(' ')}
           </p>
           <button type="button" className="btn quiet s" onClick={onAcceptPrices}>
-            {changed.length === 1 ? words.acceptPrice : words.acceptPrices}
+            {changes.length === 1 ? words.acceptPrice : words.acceptPrices}
           </button>
         </Reason>
       )}
-      {views.map((view) => (
-        <Step key={`${view.line.productId}/${view.line.variationId}`} view={view} isSaid={isSaid} words={words} />
+      {problems.map((view) => (
+        <Step key={`${view.line.productId}/${view.problem ?? ''}`} view={view} isSaid={isSaid} words={words} />
       ))}
       {missing > 0 && !isUnanswered && (
         <Shortage

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import type { BasketLine } from './lines.ts';
-import { isPriceChanged, reconcile, type Facts } from './reconcile.ts';
+import { isPriceChanged, listProblems, reconcile, type Facts } from './reconcile.ts';
 
 const product = (overrides: Partial<Product> = {}): Product => ({
   id: 'funda',
@@ -97,7 +97,25 @@ describe('a kept basket held against the server', () => {
     const kept = [line({ quantity: 3 }), line({ variationId: 'mar', quantity: 2 })];
     const { lines, corrections } = reconcile(kept, facts({ limit_per_year: 5 }, redeemed));
     expect(lines.map(({ quantity }) => quantity)).toEqual([3, 1]);
-    expect(corrections).toEqual([{ name: 'Funda', quantity: 1 }]);
+    expect(corrections).toEqual([{ name: 'Funda', quantity: 4 }]);
+  });
+
+  it('says one sentence for two lines of a product, of what both have now', () => {
+    const kept = [line({ quantity: 4 }), line({ variationId: 'mar', quantity: 12 })];
+    const { lines, corrections } = reconcile(kept, facts());
+    expect(lines.map(({ quantity }) => quantity)).toEqual([3, 9]);
+    expect(corrections).toEqual([{ name: 'Funda', quantity: 12 }]);
+  });
+
+  it('names once what stands in the way of two lines of a product, and each where they differ', () => {
+    const both = [line(), line({ variationId: 'mar' })];
+    const problemsOf = (kept: readonly BasketLine[], known: Facts) =>
+      listProblems(reconcile(kept, known).views).map(({ problem }) => problem);
+    expect(problemsOf(both, facts({}, {}, 'identity_required'))).toEqual(['identity_required']);
+    expect(problemsOf([line({ variationId: 'gone' }), ...both], facts({}, {}, 'identity_required'))).toEqual([
+      ...['unknown_product', 'identity_required'],
+    ]);
+    expect(problemsOf(both, facts())).toEqual([]);
   });
 
   it('keeps a special event at one', () => {

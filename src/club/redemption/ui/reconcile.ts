@@ -44,7 +44,7 @@ export interface LineView {
   readonly problem: LineReason | null;
 }
 
-/** A quantity that was lowered to what is left. */
+/** A product of which a quantity was lowered to what is left, and how many units of it the basket has now, in whatever lines. */
 export interface Correction {
   readonly name: string;
   readonly quantity: number;
@@ -59,15 +59,23 @@ export interface Reconciled {
 /** Whether the member has to accept a price that changed since the line was added. */
 export const isPriceChanged = ({ line, cost, problem }: LineView): boolean => line.cost !== cost && problem === null;
 
+/** One line for each thing that stands in a product's way: two lines of it say that once. */
+export const listProblems = (views: readonly LineView[]): readonly LineView[] =>
+  views.filter(
+    ({ line, problem }, at) =>
+      problem !== null &&
+      at === views.findIndex((other) => other.line.productId === line.productId && other.problem === problem),
+  );
+
 /** The corrected lines, with quantities that can be had, the corrections, and what each line shows. Prices are not corrected but shown. */
 export function reconcile(kept: readonly BasketLine[], facts: Facts): Reconciled {
-  const corrections: Correction[] = [];
+  const lowered = new Map<string, string>();
   const lines: BasketLine[] = [];
   for (const line of kept) {
     const product = facts.products.find(({ id }) => id === line.productId);
     const max = product ? findMax(line, product, lines, facts) : 0;
     const quantity = max > 0 ? Math.min(line.quantity, max) : line.quantity;
-    if (product && quantity !== line.quantity) corrections.push({ name: product.name, quantity });
+    if (product && quantity !== line.quantity) lowered.set(product.id, product.name);
     lines.push({
       ...line,
       quantity,
@@ -75,6 +83,10 @@ export function reconcile(kept: readonly BasketLine[], facts: Facts): Reconciled
       is_special_event: product?.is_special_event ?? line.is_special_event,
     });
   }
+  const corrections = [...lowered].map(([id, name]) => ({
+    name,
+    quantity: countUnits(lines.filter(({ productId }) => productId === id)),
+  }));
   return { lines, views: lines.map((line) => view(line, lines, facts)), corrections };
 }
 
