@@ -43,9 +43,11 @@ const outOfReach = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', 'EACCES', 'EPIPE'],
   // wrong user or password, no such database, starting or stopping, too many connections
   ...['28000', '28P01', '3D000', '57P01', '57P02', '57P03', '53300', '08001', '08003', '08006'],
-  // PgBouncer, whose PostgreSQL is out or has no connection free
-  '08P01',
 ]);
+
+/** PgBouncer's, whose PostgreSQL is out or has no connection free; PostgreSQL's own of that code is of a statement that was sent wrong. */
+const isOfPooler = (error: unknown): boolean =>
+  codesOf(error).includes('08P01') && !saysOf(error, /^(?:bind message|invalid |insufficient data )/);
 
 /** Messages of node-postgres that come without a code. */
 const silence = /^(?:Query read timeout|timeout expired|Connection terminated due to connection timeout)$/;
@@ -63,7 +65,7 @@ function saysOf(error: unknown, words: RegExp): boolean {
 /** Whether the database can't be reached. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DatabaseUnusable) return error.reason === 'unreachable';
-  if (codesOf(error).some((code) => outOfReach.has(code))) return true;
+  if (codesOf(error).some((code) => outOfReach.has(code)) || isOfPooler(error)) return true;
   return isSilence(error) || saysOf(error, brokenConnection);
 }
 

@@ -1,6 +1,7 @@
 // Whether PostgreSQL answers, and takes what is written.
 import pg from 'pg';
 import { query } from './connection.ts';
+import { withClient } from './migrate.ts';
 
 /** How long it counts that PostgreSQL took something, in ms. */
 const writtenCountsMs = 10_000;
@@ -52,4 +53,24 @@ export async function findStatementLimit(): Promise<number> {
 const statementLimit = {
   name: 'statement limit',
   text: `select setting::int as limit from pg_settings where name = 'statement_timeout'`,
+};
+
+/** Which database the pool's connections lead to: the same word as `findDatabase` gives of another address of it. */
+export async function findPooledDatabase(): Promise<string | null> {
+  const [row] = await query<{ database: string }>(whichDatabase, []);
+  return row?.database ?? null;
+}
+
+/** Which database an address leads to: its number, and when its server started. Throws DatabaseUnusable where it can't be reached. */
+export function findDatabase(url: string): Promise<string | null> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ database: string }>(whichDatabase.text);
+    return rows[0]?.database ?? null;
+  });
+}
+
+const whichDatabase = {
+  name: 'which database',
+  text: `select concat(oid, ' ', extract(epoch from pg_postmaster_start_time())) as database
+    from pg_database where datname = current_database()`,
 };

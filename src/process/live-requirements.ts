@@ -36,10 +36,14 @@ interface Given {
 /** Where mail servers listen that hand mails on. */
 const portsOfMail = ['', '25', '465', '587', '2525'];
 
-/** Whether what is sent there stays there: a mail catcher, on this machine and on none of the ports of mail servers. */
+/**
+ * Whether what is sent there stays there: a mail catcher, on this machine and on none of the ports of mail servers. A query would name
+ * another server, or a way there.
+ */
 function isCatcher(value: string): boolean {
   const url = URL.parse(value);
-  return url?.protocol === 'smtp:' && isThisMachine(url.hostname) && !portsOfMail.includes(url.port);
+  const isPlain = url?.protocol === 'smtp:' && url.search === '' && url.hash === '';
+  return isPlain && isThisMachine(url.hostname) && !portsOfMail.includes(url.port);
 }
 
 /** What keeps a rehearsal from starting, beside what keeps any live club: it stands in for nobody's content, and mails nobody. */

@@ -4,8 +4,9 @@ import { disconnect, connect, statementLimitMs } from '../db/connection.ts';
 import { startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 import { isUnreachable } from '../db/failures.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { findStatementLimit } from '../db/readiness.ts';
+import { findDatabase, findPooledDatabase, findStatementLimit } from '../db/readiness.ts';
 import { type Configuration, projectRoot, setVariables } from './configuration.ts';
+import { readEnvironment, refuseUnlessOwn } from './environment.ts';
 import { startLocalLake } from './local-lake.ts';
 import { StartProblem } from './problem.ts';
 
@@ -26,6 +27,8 @@ export async function findPoolerProblem({ directDatabaseUrl }: Configuration): P
     if (!(error instanceof Error) || !isUnreachable(error)) throw error;
     return `The pooler of DATABASE_URL gives no connection (${error.message}), and PostgreSQL is there.`;
   }
+  if ((await findPooledDatabase()) !== (await findDatabase(directDatabaseUrl)))
+    return 'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases: they are two ways to one.';
   if (limitMs > 0 && limitMs <= statementLimitMs) return null;
   return (
     `The connections of DATABASE_URL have no statement_timeout of ${String(statementLimitMs)} ms or less, so that one lock would stop a ` +
@@ -43,10 +46,12 @@ export async function startDatabase(configuration: Configuration) {
     await embedded?.stop();
   };
   try {
-    await migrateDatabase(directUrl, join(projectRoot, 'src', 'db', 'migrations'));
     connect(url, poolOptions(configuration));
     const problem = await findPoolerProblem(configuration);
     if (problem !== null) throw new StartProblem(problem);
+    // Before anything of another club's database is changed.
+    refuseUnlessOwn(await readEnvironment(directUrl), configuration);
+    await migrateDatabase(directUrl, join(projectRoot, 'src', 'db', 'migrations'));
   } catch (error) {
     await stop();
     throw error;

@@ -210,6 +210,13 @@ describe.skipIf(!programs)('a live club behind nginx and PgBouncer', () => {
     for (const port of club.ports) await machine.until('the server is ready again', () => club.isReady(port));
   });
 
+  test('has no address in the logs of nginx, where codes, links that let in and what people write would stand', () => {
+    const requests = club.nginxLog('access');
+    expect(requests.length).toBeGreaterThan(20);
+    for (const line of requests) expect(line).toMatch(/^127\.0\.0\.1 \[\S+\] [A-Z]+ \d{3} \d+ [\d.]+ [0-9a-f]{32}$/);
+    expect(club.nginxLog('error').filter((line) => line.includes('request:'))).toEqual([]);
+  });
+
   test('takes over, as documented, what a live club had in its embedded database', async () => {
     const data = join(club.place.path, 'former');
     const [folder = '', keys = '', codes = '', formerFile = '', newFile = ''] = [

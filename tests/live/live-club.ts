@@ -114,6 +114,8 @@ export async function startAround({ nginx, pgbouncer }: NonNullable<ReturnType<t
         'server_name club.example': 'server_name localhost',
         '/etc/ssl/club.example.pem': certificate.file,
         '/etc/ssl/club.example.key': certificate.keyFile,
+        '/var/log/nginx/access.log': join(place.path, 'nginx-access'),
+        '/var/log/nginx/error.log': join(place.path, 'nginx-error'),
       }),
     ),
   ];
@@ -141,6 +143,11 @@ export async function startAround({ nginx, pgbouncer }: NonNullable<ReturnType<t
       servers.push(server);
       return server;
     },
+    /** The lines of nginx's log, of requests or of errors. */
+    nginxLog: (of: 'access' | 'error') =>
+      readFileSync(join(place.path, `nginx-${of}`), 'utf8')
+        .split('\n')
+        .filter((line) => line !== ''),
     isReady: async (port: number) => (await fetch(`http://127.0.0.1:${String(port)}/readyz`)).ok,
     /** A command of the page, in a shell that knows no more of the club than it says. */
     follow: ({ env, words }: Command, ...more: string[]) => runClub({ ...shell, ...env }, ...words, ...more),

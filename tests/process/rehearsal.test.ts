@@ -39,7 +39,12 @@ afterAll(async () => {
 const failToStart = (more: Record<string, string>) => startClubServer({ env: { ...env, ...more }, sampleWorld: false });
 
 test('mails nobody but a catcher on this machine, and has no other content', async () => {
-  for (const SMTP_URL of ['smtps://user:word@mail.example:465', 'smtp://127.0.0.1', 'smtp://127.0.0.1:587'])
+  for (const SMTP_URL of [
+    'smtps://user:word@mail.example:465',
+    'smtp://127.0.0.1',
+    'smtp://127.0.0.1:587',
+    'smtp://127.0.0.1:1025?service=Gmail',
+  ])
     await expect(failToStart({ SMTP_URL })).rejects.toThrow(/A rehearsal mails nobody: /);
   await expect(failToStart({ SANITY_PROJECT_ID: 'abc12345' })).rejects.toThrow(
     /a rehearsal has the local content lake/,
@@ -65,12 +70,26 @@ test('has no sample member, and commands know it for what it is', async () => {
   expect(await club.command('check-config')).toContain('A rehearsal of a live club at http://localhost:4321.');
 });
 
-test('does not start on the database of a live club', async () => {
+test('does not start on the database of a live club, nor changes it, by whatever way it is reached', async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
     await client.query("update club_environment set lake = 'abc/production'");
+    // As the database of an earlier version has it.
+    await client.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    );
+    const look = () =>
+      client.query(
+        'select c.*, (select count(*) from drizzle.__drizzle_migrations) as migrations from club_environment c',
+      );
+    const { rows: before } = await look();
     await expect(failToStart({})).rejects.toThrow(/is live, at .*, and this is a rehearsal: give it a database/);
+    await client.query('create database empty');
+    const DATABASE_DIRECT_URL = database.url.replace('/postgres?', '/empty?');
+    await client.query('alter database postgres set statement_timeout = 4000');
+    await expect(failToStart({ DATABASE_DIRECT_URL })).rejects.toThrow(/lead to different databases/);
+    expect((await look()).rows).toEqual(before);
   } finally {
     await client.end();
   }
