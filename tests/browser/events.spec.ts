@@ -139,7 +139,7 @@ test.describe('a session', () => {
     await page.goto('/club/te-inspiramos/sessions');
     await book('Azotea Triana').press('Enter');
     await hydrated(page);
-    await page.getByText('Cambiar los datos para este evento').press('Enter');
+    await page.locator('summary', { hasText: 'Cambiar los datos para este evento' }).press('Enter');
     await page.getByLabel('Año', { exact: true }).fill('2020');
     await page.locator('.form > .btn.wide').press('Enter');
     await expect(page.getByLabel('Día', { exact: true })).toBeFocused();
@@ -157,6 +157,7 @@ test('on a wide window the poster’s button books, and one stays in sight as it
   await shopper();
   await page.goto('/club/event/sesion-lago');
   await hydrated(page);
+  await expect(page.getByText('A nombre de Nayra Armas Ojeda. Cambiar los datos')).toBeVisible();
   const [ofPoster, ofForm, bar] = [
     page.locator('.event-cta .btn'),
     page.locator('.form > .btn.wide'),
