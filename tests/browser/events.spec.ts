@@ -139,17 +139,49 @@ test.describe('a session', () => {
     await page.goto('/club/te-inspiramos/sessions');
     await book('Azotea Triana').press('Enter');
     await hydrated(page);
-    await page.getByText('Cambiar los datos para este evento').press('Enter');
+    await page.locator('summary', { hasText: 'Cambiar los datos para este evento' }).press('Enter');
     await page.getByLabel('Año', { exact: true }).fill('2020');
-    await page.getByRole('button', { name: 'Reservar mi plaza' }).press('Enter');
+    await page.locator('.form > .btn.wide').press('Enter');
     await expect(page.getByLabel('Día', { exact: true })).toBeFocused();
     await expect(page.getByText(/^Escribe tu fecha de nacimiento/)).toBeVisible();
     await page.getByLabel('Año', { exact: true }).fill('1990');
     await page.getByLabel('Correo').fill(`events-${String(Date.now())}@example.com`);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Reservar mi plaza' }).press('Enter');
+    await page.locator('.form > .btn.wide').press('Enter');
     await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
   });
+});
+
+test('on a wide window the poster’s button books, and one stays in sight as it scrolls', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await shopper();
+  await page.goto('/club/event/sesion-lago');
+  await hydrated(page);
+  await expect(page.getByText('A nombre de Nayra Armas Ojeda. Cambiar los datos')).toBeVisible();
+  const [ofPoster, ofForm, bar] = [
+    page.locator('.event-cta .btn'),
+    page.locator('.form > .btn.wide'),
+    page.locator('.buy-bar'),
+  ];
+  for (const own of [ofPoster, ofForm]) {
+    await own.evaluate((button) => {
+      button.scrollIntoView({ block: 'center' });
+    });
+    await expect(own).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeHidden();
+  }
+  // Below the poster, where the form's own is still to come, and past that.
+  for (const beyond of [-500, 400]) {
+    await ofForm.evaluate((button, by) => {
+      scrollTo(0, scrollY + button.getBoundingClientRect().bottom - innerHeight / 2 + by);
+    }, beyond);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(bar).toHaveText('Reservar mi plaza');
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await ofPoster.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ya tienes plaza' })).toBeVisible();
 });
 
 /** An event whose door is open, its link, and who books in it. */

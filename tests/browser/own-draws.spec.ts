@@ -13,6 +13,21 @@ const long =
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Te ha tocado un premio' });
 
+const gainedSheet = (page: Page) => page.getByRole('dialog', { name: '+4 puntos' });
+
+/** That the sheet tells of four points on twenty, and the sun beside the balance moves so. */
+async function expectGained(page: Page, moves: string): Promise<void> {
+  const sheet = gainedSheet(page);
+  await expect(sheet.getByRole('heading', { name: '+4 puntos' })).toBeFocused();
+  await expect(sheet).toContainText('Has aceptado el premio: Cuatro puntos.');
+  await expect(sheet).toContainText('Ahora tienes 24 puntos para canjear.');
+  await expect(sheet.locator('.moment-art img')).toHaveAttribute('src', /puntos-ganados[^/]*#sube$/);
+  // It counts up from twenty, or stands at its end.
+  await expect(sheet.locator('.rising')).toHaveCSS('counter-reset', 'n 24');
+  await expect(page.locator('[data-balance-pill] [data-figure]')).toHaveText('24');
+  await expect(page.locator('[data-balance-pill] .dot')).toHaveCSS('animation-name', moves);
+}
+
 for (const [size, viewport] of Object.entries({ phone, desktop }))
   test.describe(`on a ${size}`, () => {
     test.use({ viewport, hasTouch: size === 'phone' });
@@ -52,13 +67,25 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       const accept = page.getByRole('button', { name: /^Aceptar el premio de Sorteo de la cena/ });
+      if (size === 'desktop') await page.emulateMedia({ reducedMotion: 'no-preference' });
       if (size === 'phone') await accept.tap();
       else await accept.press('Enter');
+      await expectGained(page, size === 'phone' ? 'none' : 'sun-rise');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      if (size === 'phone') await gainedSheet(page).getByRole('button', { name: 'Seguir' }).tap();
+      else await page.keyboard.press('Escape');
+      await expect(gainedSheet(page)).toBeHidden();
       const told = page.locator('main').getByRole('status').locator('p');
       await expect(told).toHaveText(['Has aceptado el premio: Cuatro puntos.', 'Ahora tienes 24 puntos.']);
       await expect(page.locator('[data-balance-pill]')).toContainText('24');
       await expect(page.locator('[data-own-draw]')).toContainText('Aceptado');
       await expectAccessible(page);
+      // It is told once.
+      await page.reload();
+      await expect(page.locator('[data-own-draw]')).toContainText('Aceptado');
+      await expect(gainedSheet(page)).toHaveCount(0);
       await page.goto('/club');
       await expect(page.getByRole('link', { name: /Tienes .* para canjear/ })).toBeVisible();
       await expect(page.getByText('Premio por aceptar')).toBeHidden();
@@ -77,6 +104,22 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(page).toHaveURL(/\/club\/sorteo\/dispositivos-iluma$/);
     });
   });
+
+test('points that are accepted on the draw’s page are told by the same sheet', async ({ page, club, shopper }) => {
+  await page.setViewportSize(phone);
+  const { member } = await shopper({ points: 20, island: 'tenerife' });
+  const drawId = await winDraw(
+    club,
+    { id: member.id, island: 'tenerife' },
+    { kind: 'points', points: 4 },
+    'Cuatro puntos',
+  );
+  await page.goto(`/club/sorteo/${drawId}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Aceptar el premio/ }).press('Enter');
+  await expectGained(page, 'sun-rise');
+  await expect(page).toHaveURL(/\/club\/perfil\/sorteos$/);
+});
 
 test('a product that was accepted leads to its order and its own code, from the draw’s page and from Mis sorteos', async ({
   page,

@@ -64,7 +64,11 @@ test.describe('on a phone, by touch', () => {
     await expect(popup).toContainText('Ahora tienes 31 puntos para canjear.');
     await expect(popup).toContainText('Te faltan 9 para Gold.');
     await expect(popup.getByRole('heading', { name: '+1 punto' })).toBeFocused();
-    const shape = await popup.locator('.pic').evaluate((picture) => picture.clientWidth / picture.clientHeight);
+    // The sun rises in the drawing of our own, as its address says.
+    await expect(popup.locator('.moment-art img')).toHaveAttribute('src', /puntos-ganados[^/]*#sube$/);
+    const shape = await popup
+      .locator('.moment-art')
+      .evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
     expect(shape).toBeCloseTo(picturePlaces.wonPoints?.[0]?.ratio ?? 0, 1);
     await expectAccessible(page);
     await popup.getByRole('button', { name: 'Seguir' }).tap();

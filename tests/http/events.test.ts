@@ -371,6 +371,8 @@ test('what editors publish is at once to be booked: full puts people on the wait
   const [first, second] = [person('small'), person('small')];
   await bookAndConfirm(first);
   expect((await eventOf('small')).registration).toBe('full');
+  const poster = /class="event-cta"[^]*?<\/p>/.exec((await openBrowser(club.url).get('/club/event/small')).text)?.[0];
+  expect(poster).toMatch(/href="#book"[^]*Apuntarme a la lista de espera/);
   expect(BookingAnswer.parse((await book(second)).json()).state).toBe('to-confirm');
   const [path = '', ...link] = await ticketOf(second.email, /^Confirma/);
   expect((await openBrowser(club.url).get(path)).text).toContain('Ahora no te guardamos ningún sitio');

@@ -1,4 +1,4 @@
-// What the home tells a member once: the day's popup until they close it, and the welcome as long as it is new.
+// What the home tells a member: the day's popup until they close it, the welcome as long as it is new, and what waits for them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
@@ -278,4 +278,14 @@ test('the month begins with what is to come, and what is over is folded away', a
   } finally {
     club.moveClock(december);
   }
+});
+
+test('several games wait as one, and leave a place to a challenge that is a step from its end', async () => {
+  const { text } = await (await signIn(club.url, 'ana')).get('/club');
+  const today = /<section class="today[^]*?<\/section>/.exec(text)?.[0] ?? '';
+  const rows = [...today.matchAll(/<li class="">[^]*?<\/li>/g)].map(([row]) => row);
+  expect(rows.filter((row) => /href="\/club\/(juegos|roulette)/.test(row))).toEqual([
+    expect.stringMatching(/href="\/club\/juegos#juegos"[^]*[2-9] juegos por jugar[^]*El primero, hasta el /),
+  ]);
+  expect(rows).toContainEqual(expect.stringMatching(/Desafío, 2 de 3[^]*La ruta del socio/));
 });

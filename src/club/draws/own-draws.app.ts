@@ -4,7 +4,7 @@ import drawPicture from '../../assets/sorteo.svg';
 import { content } from '../../content/content.ts';
 import type { Picture } from '../../content/images.ts';
 import { type Words, wordsOf } from '../../content/words.ts';
-import { countPoints, formatNumber } from '../../i18n/numbers.ts';
+import { formatNumber } from '../../i18n/numbers.ts';
 import { formatDay, formatMoment } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
@@ -56,8 +56,11 @@ export interface OwnDrawsPage {
   readonly prizes: readonly OwnDraw[];
   readonly undrawn: readonly OwnDraw[];
   readonly over: readonly OwnDraw[];
-  /** The prize that was accepted just now, and what it gave; null for none. */
-  readonly accepted: { readonly draw: OwnDraw; readonly balance: string | null } | null;
+  /** The prize that was accepted just now, and the points that it gave, with the balance since; null for none. */
+  readonly accepted: {
+    readonly draw: OwnDraw;
+    readonly gain: { readonly points: number; readonly balance: number } | null;
+  } | null;
   /** Why a prize could not be accepted; null where it was not refused. */
   readonly refusal: string | null;
 }
@@ -94,7 +97,10 @@ export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 
     accepted: accepted
       ? {
           draw: accepted,
-          balance: accepted.award?.kind === 'points' ? countPoints(viewer.standing.points, locale) : null,
+          gain:
+            accepted.award?.kind === 'points'
+              ? { points: accepted.award.points, balance: viewer.standing.points }
+              : null,
         }
       : null,
     refusal: describeRefused(url, locale),

@@ -61,10 +61,15 @@ export const drawing = (
 /** Whether a moment comes within so many days. */
 export const isWithin = (at: Date, days: number, now: Date): boolean => at.getTime() - now.getTime() <= days * day;
 
-/** «hasta el domingo, 29 de noviembre» */
-export const lastDay = (end: Date, now: Date, locale: Locale): string => {
+/** «hasta el domingo, 29 de noviembre»; `firstUntil` of the first of several to end. */
+export const lastDay = (
+  end: Date,
+  now: Date,
+  locale: Locale,
+  words: 'untilDay' | 'firstUntil' = 'untilDay',
+): string => {
   const last = lastDayBefore(end);
-  return fill(messages.open[locale].untilDay, {
+  return fill(messages.open[locale][words], {
     weekday: formatWeekday(last, locale),
     day: formatDayFrom(now, last, locale),
   });

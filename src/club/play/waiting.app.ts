@@ -1,7 +1,7 @@
 // What waits for a member now, whatever its kind: home shows it.
 import pointsPicture from '../../assets/puntos-ganados.svg';
-import { messages } from '../../i18n/messages.ts';
-import { countPoints } from '../../i18n/numbers.ts';
+import { fill, messages } from '../../i18n/messages.ts';
+import { countPoints, formatNumber } from '../../i18n/numbers.ts';
 import { addDays } from '../../kit/calendar-day.ts';
 import { startOfCanaryDay } from '../../kit/canary-time.ts';
 import { paths } from '../../words/paths.ts';
@@ -10,7 +10,7 @@ import { listOpenChallenges } from './open-challenges.app.ts';
 import { listOpenDraws, listPrizes } from './open-draws.app.ts';
 import { findNextEvent } from './open-events.app.ts';
 import { listOpenGames } from './open-games.app.ts';
-import { drawing, lastDay, type Player, type Waiting } from './open-things.app.ts';
+import { drawing, lastDay, type OpenThing, type Player, type Waiting } from './open-things.app.ts';
 
 function describeExpiring({ viewer, locale, now }: Player): Waiting | null {
   const { expiring } = viewer.standing;
@@ -27,7 +27,21 @@ function describeExpiring({ viewer, locale, now }: Player): Waiting | null {
   };
 }
 
-/** What waits for the member now: prizes first, then what ends first. */
+const endOf = ({ until }: Waiting) => until?.getTime() ?? Number.POSITIVE_INFINITY;
+const byEnd = (one: Waiting, other: Waiting) => (endOf(one) < endOf(other) ? -1 : 1);
+const waitsOf = (things: readonly OpenThing[]) => things.flatMap(({ waits }) => waits ?? []);
+
+/** Several games as one, which leads to the hub: they come back each day or week, and would leave no place to what does not. */
+function joinGames(games: readonly OpenThing[], { locale, now }: Player): readonly Waiting[] {
+  const [first, ...more] = waitsOf(games).toSorted(byEnd);
+  if (!first || more.length === 0) return first ? [first] : [];
+  const t = messages.open[locale];
+  const title = { text: fill(t.games, { count: formatNumber(more.length + 1, locale) }), lang: locale };
+  const when = first.until === null ? '' : lastDay(first.until, now, locale, 'firstUntil');
+  return [{ ...first, kicker: t['section.juegos'], title, when, to: paths.games('juegos') }];
+}
+
+/** What waits for the member now: prizes first, then what ends first; several games are one. */
 export async function listWaiting(player: Player): Promise<readonly Waiting[]> {
   const [prizes, games, draws, event, challenges] = await Promise.all([
     listPrizes(player),
@@ -38,10 +52,10 @@ export async function listWaiting(player: Player): Promise<readonly Waiting[]> {
   ]);
   const expiring = describeExpiring(player);
   const others = [
-    ...[...games, ...draws, ...challenges].flatMap(({ waits }) => waits ?? []),
+    ...joinGames(games, player),
+    ...waitsOf([...draws, ...challenges]),
     ...(event ? [event] : []),
     ...(expiring ? [expiring] : []),
   ];
-  const end = ({ until }: Waiting) => until?.getTime() ?? Number.POSITIVE_INFINITY;
-  return [...prizes, ...others.toSorted((one, other) => (end(one) < end(other) ? -1 : 1))];
+  return [...prizes, ...others.toSorted(byEnd)];
 }

@@ -20,6 +20,8 @@ import {
 } from './refusal.ts';
 
 interface FormProps<Name extends string, Accepted> extends ServerTexts {
+  /** By which a button elsewhere on the page sends it. */
+  readonly id?: string;
   /** The address to which the browser sends it without script; null where it is only tried out, and nothing is sent. */
   readonly action: string | null;
   /** Why a form sent without script was refused. */
@@ -89,6 +91,7 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
   return (
     // With script, our own sentences are shown instead of the browser's bubbles.
     <form
+      id={props.id}
       ref={form}
       className="form"
       method="post"

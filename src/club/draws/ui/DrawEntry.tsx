@@ -27,6 +27,8 @@ export interface DrawEntryProps {
   readonly refusal: string | null;
   /** The draw's page, to which the forms lead. */
   readonly next: string;
+  /** Where accepting the prize leads; null where it stays on this page. */
+  readonly accepted: string | null;
   /** Whether it is tried out in draft mode: nothing is sent. */
   readonly isDraft: boolean;
   readonly locale: Locale;
@@ -38,7 +40,7 @@ export function DrawEntry(props: DrawEntryProps) {
   const { own, load, failure, send, sending, refresh } = useDrawEntry(id, props.own, {
     refusal: props.refusal,
     trial: isDraft,
-    locale: props.locale,
+    accepted: props.accepted,
     words,
   });
   const outcome = useRef<HTMLDivElement>(null);
@@ -94,7 +96,7 @@ export function DrawEntry(props: DrawEntryProps) {
       {state === 'winner' && (
         <SendForm
           id={id}
-          next={next}
+          next={props.accepted ?? next}
           title={title}
           isDraft={isDraft}
           action={`${apiBase}/draw/claim`}

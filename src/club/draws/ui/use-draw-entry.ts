@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EntryAnswer, OwnEntry } from '../draws.contract.ts';
 import type { DrawEntryWords } from '../draw-entry.messages.ts';
-import type { Consumer } from '../../points/consumer.contract.ts';
-import type { Locale } from '../../../words/locale.ts';
-import { showBalance } from '../../../islands/frame/balance.ts';
 import { call } from '../../../islands/api.ts';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
 
@@ -11,7 +8,8 @@ interface EntryOptions {
   readonly refusal: string | null;
   /** Tried out in draft mode: nothing leaves the browser. */
   readonly trial: boolean;
-  readonly locale: Locale;
+  /** Where accepting the prize leads; null where it stays on this page. */
+  readonly accepted: string | null;
   readonly words: DrawEntryWords;
 }
 
@@ -19,7 +17,7 @@ interface EntryOptions {
 const sampleCode = '000000000000';
 
 /** The member's entry as the club last told it, whether it is being loaded, and what sends the two forms. */
-export function useDrawEntry(draw: string, known: OwnEntry | null, { refusal, trial, locale, words }: EntryOptions) {
+export function useDrawEntry(draw: string, known: OwnEntry | null, { refusal, trial, accepted, words }: EntryOptions) {
   const [own, setOwn] = useState(known);
   const [load, setLoad] = useState<'loaded' | 'loading' | 'error'>('loaded');
   const [failure, setFailure] = useState(refusal);
@@ -49,13 +47,11 @@ export function useDrawEntry(draw: string, known: OwnEntry | null, { refusal, tr
       const answer = await call<EntryAnswer | { claimed: true }>(path, { method: 'POST', body: { draw } });
       if (answer.kind === 'ok') {
         await refresh();
-        // Points that were won are in the balance from now on.
-        const self = what === 'claim' ? await call<Consumer>('self') : null;
-        if (self?.kind === 'ok') showBalance(self.data.points, locale);
+        if (what === 'claim' && accepted !== null) location.assign(accepted);
       } else setFailure((answer.kind === 'refused' ? answer.error : null) ?? describeRefusal(answer, words));
       setSending(null);
     },
-    [draw, refresh, trial, locale, words],
+    [draw, refresh, trial, accepted, words],
   );
   return { own, load, failure, sending, send, refresh };
 }

@@ -11,7 +11,7 @@ import { ProgramTrap } from '../../../islands/form/PersonFields.tsx';
 import type { FieldErrors } from '../../../islands/form/refusal.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { Agreement, BookingFields } from './BookingFields.tsx';
-import type { BookingField, EventFormProps } from './event-form-props.ts';
+import { type BookingField, bookingForm, bookingLabel, type EventFormProps } from './event-form-props.ts';
 
 /** The error sentence of each field. */
 export const bookingSentences = (words: EventWords): Readonly<Record<BookingField, string>> => ({
@@ -29,14 +29,15 @@ export const bookingSentences = (words: EventWords): Readonly<Record<BookingFiel
 });
 
 export function EventForm(props: EventFormProps) {
-  const { event, salesExpert, values, refused, trial, waits, known, words } = props;
+  const { event, salesExpert, values, refused, trial, known, words } = props;
   const [isSent, setSent] = useState(false);
   // The same booking sent again, as after no answer came, is one booking.
   const [key] = useState(() => crypto.randomUUID());
   if (isSent) return <Sent trial={trial} words={words} />;
-  const label = waits ? words.sendWaiting : known ? words.sendMine : words.send;
+  const label = bookingLabel(props);
   return (
     <Form<BookingField, BookingAnswer>
+      id={bookingForm}
       action={trial ? null : `${apiBase}/event`}
       refused={refused && { ...refused, errors: withTooLong(refused.errors, props) }}
       sentences={bookingSentences(words)}
@@ -59,7 +60,7 @@ export function EventForm(props: EventFormProps) {
           {known && <Agreement {...props} />}
           <ProgramTrap label={words.website} />
           {props.hasBar && (
-            <button type="submit" className="btn buy-bar" aria-busy={busy || undefined}>
+            <button type="submit" className="btn buy-bar event-bar" aria-busy={busy || undefined}>
               {busy ? words.sending : label}
             </button>
           )}

@@ -24,7 +24,7 @@ export interface EventFormProps {
   readonly born: BirthDateWords;
   /** Whether the values are all that the club needs to know of the member, who then books by the button alone. */
   readonly known: boolean;
-  /** Whether phones have the button always in sight. */
+  /** Whether the button is always in sight. */
   readonly hasBar: boolean;
   /** What was typed before. */
   readonly values: Readonly<Partial<Record<string, string>>>;
@@ -34,3 +34,10 @@ export interface EventFormProps {
   readonly trial: boolean;
   readonly words: EventWords & FormWords;
 }
+
+/** The id of the form. */
+export const bookingForm = 'booking';
+
+/** What the button that books says. */
+export const bookingLabel = ({ waits, known, words }: Pick<EventFormProps, 'waits' | 'known' | 'words'>): string =>
+  waits ? words.sendWaiting : known ? words.sendMine : words.send;
