@@ -119,7 +119,7 @@ test('the proof is checked in the browser, a code is found, and the prize accept
   // It is checked as soon as it is there, and again when asked to.
   const again = page.getByRole('button', { name: 'Repetir la comprobación' });
   const seal = page.getByRole('heading', { name: 'Sale igual', exact: true });
-  await expect(seal).toBeVisible();
+  await expect(page.locator('[data-draw-proof]').getByRole('status').filter({ has: seal })).toBeVisible();
   await expect(page.locator('[data-step]').getByText('Coincide', { exact: true })).toHaveCount(5);
   await again.press('Enter');
   await expect(seal).toBeVisible();
@@ -148,7 +148,9 @@ test('the proof is checked in the browser, a code is found, and the prize accept
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(reserve.code, 'AAAAAAAAAAAA') });
   });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No sale igual', exact: true })).toBeVisible();
+  // An alarm interrupts whoever listens, as the green seal does not.
+  const alarm = page.locator('[data-draw-proof]').getByRole('alert');
+  await expect(alarm.getByRole('heading', { name: 'No sale igual', exact: true })).toBeVisible();
   await expect(page.getByText('Falla el paso 2. La lista de códigos no coincide con su huella.')).toBeVisible();
   const step = (n: number) => page.locator('[data-step]').nth(n - 1);
   await expect(step(1)).toContainText('Coincide');
