@@ -1,9 +1,11 @@
-// The states of a quiz that is being answered: asked, sent, done. Each choice is kept as it is made.
+// The states of a quiz that is being answered: asked, sent, done. Each choice is kept as it is made: by this browser, too, until the club
+// has it.
 import { useState } from 'react';
 import type { Locale } from '../../../words/locale.ts';
 import type { PointsPopup } from '../../points/points.contract.ts';
 import type { ChosenOption, QuizKind, SuperQuizAnswer, SuperQuizPoints } from '../quizzes.contract.ts';
 import type { Refusal } from '../../../islands/answer.ts';
+import { dropSent, dropUnsent, keepUnsent, readUnsent } from '../../../islands/form/unsent.ts';
 import { useKeeping } from '../../../islands/form/use-keeping.ts';
 import { showBalance } from '../../../islands/frame/balance.ts';
 import type { Standing } from './describe-standing.ts';
@@ -21,11 +23,19 @@ export type QuizState =
       readonly popup: { readonly popup: PointsPopup; readonly consumer: Standing } | null;
     };
 
+interface AskedQuiz {
+  readonly slug: string;
+  readonly kind: QuizKind;
+  readonly points: number;
+  readonly questions: readonly { readonly id: string }[];
+}
+
 export function useQuiz(
-  { slug, kind, points }: { readonly slug: string; readonly kind: QuizKind; readonly points: number },
+  { slug, kind, points, questions }: AskedQuiz,
   selected: readonly ChosenOption[] | null,
   locale: Locale,
 ) {
+  const form = `${kind}.${slug}`;
   const [state, setState] = useState<QuizState>({ kind: 'asking' });
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(
     () => new Map((selected ?? []).map(({ question, option }) => [question, option])),
@@ -34,20 +44,26 @@ export function useQuiz(
     for (const [question, option] of choices) {
       const answer = await keepChoice(kind, slug, { question, option });
       if (answer.kind !== 'ok') return answer;
+      dropSent(form, [[question, option]]);
     }
     return { kind: 'ok', data: null };
   });
 
   const choose = ({ question, option }: ChosenOption): void => {
     setChosen((before) => new Map(before).set(question, option));
+    keepUnsent(form, question, option);
     keep(question, option);
   };
   /**
-   * Takes over what was chosen before: what the club kept, where the page does not say, and what was chosen before hydration. Gives all
-   * that is chosen then.
+   * Takes over what was chosen before: what the club kept, where the page does not say, what could not be sent when the page was open
+   * before, and what was chosen before hydration. Gives all that is chosen then.
    */
   const resume = async (early: readonly ChosenOption[]): Promise<ReadonlyMap<string, string>> => {
-    const own = early.filter(({ question, option }) => chosen.get(question) !== option);
+    const unsent = readUnsent(form).filter(([question]) => questions.some(({ id }) => id === question));
+    const own = [
+      ...unsent.map(([question, option]) => ({ question, option })),
+      ...early.filter(({ question, option }) => chosen.get(question) !== option),
+    ];
     for (const choice of own) choose(choice);
     const all = new Map(chosen);
     const kept = selected ? null : await readChoices(slug);
@@ -60,6 +76,7 @@ export function useQuiz(
 
   const done = (marks: SuperQuizAnswer, gained: SuperQuizPoints | null): void => {
     forget();
+    dropUnsent(form);
     if (gained) showBalance(gained.consumer.points, locale);
     setState({
       kind: 'done',
