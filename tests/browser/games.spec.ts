@@ -289,13 +289,23 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expectButtonsBelow(sheet);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await act(sheet.getByRole('link', { name: 'Ver en mis regalos' }));
+      // Of which game it is, until when it is good, and its code to copy.
+      await expect(sheet).toContainText(/A por un café\. Vale una vez, hasta el \d+ de \w+ de \d{4}\./);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await act(sheet.getByRole('button', { name: 'Copiar el código' }));
+      await expect(sheet.getByRole('status')).toHaveText('Código copiado.');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+      await act(sheet.getByRole('link', { name: 'Guardar en mis regalos' }));
       await expect(page).toHaveURL(/\/club\/regalos-canjeados\/\w/);
       await expect(page.locator('.voucher .code')).toHaveText(code ?? '');
     });
 
     test('a scratch card is scratched or uncovered at once, and says what repeats', async ({ page }) => {
-      await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
+      await page.emulateMedia({
+        colorScheme: isPhone ? 'dark' : 'light',
+        reducedMotion: isPhone ? 'no-preference' : 'reduce',
+      });
+      const noted = await noteSenses(page);
       await openGame(page, member, 'juegos/rasca-del-sol');
       if (isPhone) await expectButtonInSight(page, 'Coger una tarjeta');
       const button = page.locator('.spin');
