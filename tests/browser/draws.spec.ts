@@ -1,4 +1,5 @@
 // Draws: a member enters on a page, by touch and by the keyboard, checks the proof in the browser, and accepts the prize.
+import type { Route } from '@playwright/test';
 import type { DrawTerms } from '../../src/club/draws/draws.ts';
 import type { services } from '../../src/club/services.ts';
 import { transaction } from '../../src/db/connection.ts';
@@ -85,14 +86,23 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
 test('what fails is said, and trying again helps', async ({ page, shopper }) => {
   await page.setViewportSize(phone);
   await shopper();
-  expectComplaint(page, /503/);
+  expectComplaint(page, /503|429|422|ERR_FAILED|POST draw: unreachable/);
   await page.goto('/club/sorteo/dispositivos-iluma');
   const enter = page.getByRole('button', { name: 'Participar en 100 dispositivos ILUMA' });
   await expect(page.locator('astro-island[ssr]:has(.draw-entry)')).toHaveCount(0);
-  await page.route('**/api/club/draw', (route) => route.fulfill({ status: 503, json: { error: 'x' } }), { times: 1 });
-  await enter.click();
-  await expect(page.locator('.draw-entry').getByRole('alert')).toContainText('El club no responde ahora.');
-  await expect(enter).toBeFocused();
+  const refusal = (status: number, error: string) => ({ status, headers: { 'retry-after': '7' }, json: { error } });
+  for (const [answer, said] of [
+    [refusal(503, 'x'), 'El club no responde ahora.'],
+    [refusal(429, 'x'), 'Demasiado seguido. Prueba en 7 segundos.'],
+    [refusal(422, 'Este sorteo es para socios de otra isla.'), 'Este sorteo es para socios de otra isla.'],
+    [null, 'No hay conexión. Prueba otra vez cuando la tengas'],
+  ] as const) {
+    const fails = (route: Route) => (answer ? route.fulfill(answer) : route.abort());
+    await page.route('**/api/club/draw', fails, { times: 1 });
+    await enter.click();
+    await expect(page.locator('.draw-entry').getByRole('alert')).toContainText(said);
+    await expect(enter).toBeFocused();
+  }
   await enter.click();
   await expect(page.locator('.draw-entry').getByRole('status')).toContainText('Ya participas.');
   await expect(page.locator('.draw-entry').getByRole('alert')).toBeEmpty();
