@@ -151,7 +151,7 @@ async function closePopup(page: Page, act: (button: Locator) => Promise<void>): 
 }
 
 /**
- * From the next page on notes what a device would let one feel, in ms, and the tones that it sounds, in hertz; «noise» is of paper and foil.
+ * From the next page on notes what a device would let one feel, in ms, and what it sounds: tones, in hertz; «noise» is of paper and foil.
  */
 async function noteSenses(page: Page): Promise<(what: 'felt' | 'heard') => Promise<string>> {
   await page.addInitScript(() => {
