@@ -1,16 +1,19 @@
 // The states of a quiz that is being answered: asked, sent, done. Each choice is kept as it is made: by this browser, too, until the club
 // has it.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Locale } from '../../../words/locale.ts';
 import type { PointsPopup } from '../../points/points.contract.ts';
 import type { ChosenOption, QuizKind, SuperQuizAnswer, SuperQuizPoints } from '../quizzes.contract.ts';
 import type { Refusal } from '../../../islands/answer.ts';
-import { dropSent, dropUnsent, keepUnsent, readUnsent } from '../../../islands/form/unsent.ts';
 import { useKeeping } from '../../../islands/form/use-keeping.ts';
 import { showBalance } from '../../../islands/frame/balance.ts';
 import type { Standing } from './describe-standing.ts';
 import { collectPoints, finishSuperQuiz, keepChoice, readChoices, sendQuiz } from './quiz-api.ts';
 import type { Gain } from './Result.tsx';
+
+/** What keeps choices in this browser: ahead of its use, as there may be no network then. Null where it could not be loaded. */
+let loading: Promise<typeof import('../../../islands/form/unsent.ts') | null> | undefined;
+const loadUnsent = () => (loading ??= import('../../../islands/form/unsent.ts').catch(() => null));
 
 export type QuizState =
   | { readonly kind: 'asking' | 'sending' }
@@ -44,14 +47,17 @@ export function useQuiz(
     for (const [question, option] of choices) {
       const answer = await keepChoice(kind, slug, { question, option });
       if (answer.kind !== 'ok') return answer;
-      dropSent(form, [[question, option]]);
+      (await loadUnsent())?.dropSent(form, [[question, option]]);
     }
     return { kind: 'ok', data: null };
   });
 
+  /** The questions to which something was chosen on this page. */
+  const made = useRef(new Set<string>());
   const choose = ({ question, option }: ChosenOption): void => {
     setChosen((before) => new Map(before).set(question, option));
-    keepUnsent(form, question, option);
+    made.current.add(question);
+    void loadUnsent().then((unsent) => unsent?.keepUnsent(form, question, option));
     keep(question, option);
   };
   /**
@@ -59,16 +65,17 @@ export function useQuiz(
    * before, and what was chosen before hydration. Gives all that is chosen then.
    */
   const resume = async (early: readonly ChosenOption[]): Promise<ReadonlyMap<string, string>> => {
-    const unsent = readUnsent(form).filter(([question]) => questions.some(({ id }) => id === question));
-    const own = [
-      ...unsent.map(([question, option]) => ({ question, option })),
-      ...early.filter(({ question, option }) => chosen.get(question) !== option),
-    ];
+    const own = early.filter(({ question, option }) => chosen.get(question) !== option);
     for (const choice of own) choose(choice);
     const all = new Map(chosen);
-    const kept = selected ? null : await readChoices(slug);
-    for (const { question, option } of [...(kept?.kind === 'ok' ? kept.data.selected : []), ...own])
-      all.set(question, option);
+    const [kept, unsent] = await Promise.all([selected ? null : readChoices(slug), loadUnsent()]);
+    for (const { question, option } of kept?.kind === 'ok' ? kept.data.selected : []) all.set(question, option);
+    for (const [question, option] of unsent?.readUnsent(form) ?? [])
+      if (!made.current.has(question) && questions.some(({ id }) => id === question)) {
+        all.set(question, option);
+        keep(question, option);
+      }
+    for (const { question, option } of own) all.set(question, option);
     // What was chosen since the club was asked stays.
     if (all.size > 0) setChosen((before) => new Map([...all, ...before]));
     return all;
@@ -76,7 +83,7 @@ export function useQuiz(
 
   const done = (marks: SuperQuizAnswer, gained: SuperQuizPoints | null): void => {
     forget();
-    dropUnsent(form);
+    void loadUnsent().then((unsent) => unsent?.dropUnsent(form));
     if (gained) showBalance(gained.consumer.points, locale);
     setState({
       kind: 'done',
