@@ -1,6 +1,5 @@
-// The states of a quiz that is being answered: asked, sent, done. Each choice is kept as it is made: by this browser, too, until the club
-// has it.
-import { useRef, useState } from 'react';
+// The states of a quiz that is being answered: asked, sent, done. Each choice is kept as it is made.
+import { useState } from 'react';
 import type { Locale } from '../../../words/locale.ts';
 import type { PointsPopup } from '../../points/points.contract.ts';
 import type { ChosenOption, QuizKind, SuperQuizAnswer, SuperQuizPoints } from '../quizzes.contract.ts';
@@ -10,10 +9,6 @@ import { showBalance } from '../../../islands/frame/balance.ts';
 import type { Standing } from './describe-standing.ts';
 import { collectPoints, finishSuperQuiz, keepChoice, readChoices, sendQuiz } from './quiz-api.ts';
 import type { Gain } from './Result.tsx';
-
-/** What keeps choices in this browser: ahead of its use, as there may be no network then. Null where it could not be loaded. */
-let loading: Promise<typeof import('../../../islands/form/unsent.ts') | null> | undefined;
-const loadUnsent = () => (loading ??= import('../../../islands/form/unsent.ts').catch(() => null));
 
 export type QuizState =
   | { readonly kind: 'asking' | 'sending' }
@@ -26,19 +21,11 @@ export type QuizState =
       readonly popup: { readonly popup: PointsPopup; readonly consumer: Standing } | null;
     };
 
-interface AskedQuiz {
-  readonly slug: string;
-  readonly kind: QuizKind;
-  readonly points: number;
-  readonly questions: readonly { readonly id: string }[];
-}
-
 export function useQuiz(
-  { slug, kind, points, questions }: AskedQuiz,
+  { slug, kind, points }: { readonly slug: string; readonly kind: QuizKind; readonly points: number },
   selected: readonly ChosenOption[] | null,
   locale: Locale,
 ) {
-  const form = `${kind}.${slug}`;
   const [state, setState] = useState<QuizState>({ kind: 'asking' });
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(
     () => new Map((selected ?? []).map(({ question, option }) => [question, option])),
@@ -47,35 +34,25 @@ export function useQuiz(
     for (const [question, option] of choices) {
       const answer = await keepChoice(kind, slug, { question, option });
       if (answer.kind !== 'ok') return answer;
-      (await loadUnsent())?.dropSent(form, [[question, option]]);
     }
     return { kind: 'ok', data: null };
   });
 
-  /** The questions to which something was chosen on this page. */
-  const made = useRef(new Set<string>());
   const choose = ({ question, option }: ChosenOption): void => {
     setChosen((before) => new Map(before).set(question, option));
-    made.current.add(question);
-    void loadUnsent().then((unsent) => unsent?.keepUnsent(form, question, option));
     keep(question, option);
   };
   /**
-   * Takes over what was chosen before: what the club kept, where the page does not say, what could not be sent when the page was open
-   * before, and what was chosen before hydration. Gives all that is chosen then.
+   * Takes over what was chosen before: what the club kept, where the page does not say, and what was chosen before hydration. Gives all
+   * that is chosen then.
    */
   const resume = async (early: readonly ChosenOption[]): Promise<ReadonlyMap<string, string>> => {
     const own = early.filter(({ question, option }) => chosen.get(question) !== option);
     for (const choice of own) choose(choice);
     const all = new Map(chosen);
-    const [kept, unsent] = await Promise.all([selected ? null : readChoices(slug), loadUnsent()]);
-    for (const { question, option } of kept?.kind === 'ok' ? kept.data.selected : []) all.set(question, option);
-    for (const [question, option] of unsent?.readUnsent(form) ?? [])
-      if (!made.current.has(question) && questions.some(({ id }) => id === question)) {
-        all.set(question, option);
-        keep(question, option);
-      }
-    for (const { question, option } of own) all.set(question, option);
+    const kept = selected ? null : await readChoices(slug);
+    for (const { question, option } of [...(kept?.kind === 'ok' ? kept.data.selected : []), ...own])
+      all.set(question, option);
     // What was chosen since the club was asked stays.
     if (all.size > 0) setChosen((before) => new Map([...all, ...before]));
     return all;
@@ -83,7 +60,6 @@ export function useQuiz(
 
   const done = (marks: SuperQuizAnswer, gained: SuperQuizPoints | null): void => {
     forget();
-    void loadUnsent().then((unsent) => unsent?.dropUnsent(form));
     if (gained) showBalance(gained.consumer.points, locale);
     setState({
       kind: 'done',
