@@ -123,6 +123,10 @@ test.describe('on a phone, by touch', () => {
     // It is told once, with its badge.
     const sheet = page.getByRole('dialog', { name: 'Desafío superado' });
     await expect(sheet).toContainText('Ocho islas');
+    const badge = sheet.locator('.moment-art.medal img');
+    await expect
+      .poll(() => badge.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+      .toBeGreaterThan(0);
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Seguir' }).tap();
     await expect(sheet).toBeHidden();

@@ -1,4 +1,5 @@
 // Draws: a member enters on a page, by touch and by the keyboard, checks the proof in the browser, and accepts the prize.
+import type { Route } from '@playwright/test';
 import type { DrawTerms } from '../../src/club/draws/draws.ts';
 import type { services } from '../../src/club/services.ts';
 import { transaction } from '../../src/db/connection.ts';
@@ -85,14 +86,23 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
 test('what fails is said, and trying again helps', async ({ page, shopper }) => {
   await page.setViewportSize(phone);
   await shopper();
-  expectComplaint(page, /503/);
+  expectComplaint(page, /503|429|422|ERR_FAILED|POST draw: unreachable/);
   await page.goto('/club/sorteo/dispositivos-iluma');
   const enter = page.getByRole('button', { name: 'Participar en 100 dispositivos ILUMA' });
   await expect(page.locator('astro-island[ssr]:has(.draw-entry)')).toHaveCount(0);
-  await page.route('**/api/club/draw', (route) => route.fulfill({ status: 503, json: { error: 'x' } }), { times: 1 });
-  await enter.click();
-  await expect(page.locator('.draw-entry').getByRole('alert')).toContainText('El club no responde ahora.');
-  await expect(enter).toBeFocused();
+  const refusal = (status: number, error: string) => ({ status, headers: { 'retry-after': '7' }, json: { error } });
+  for (const [answer, said] of [
+    [refusal(503, 'x'), 'El club no responde ahora.'],
+    [refusal(429, 'x'), 'Demasiado seguido. Prueba en 7 segundos.'],
+    [refusal(422, 'Este sorteo es para socios de otra isla.'), 'Este sorteo es para socios de otra isla.'],
+    [null, 'No hay conexión. Prueba otra vez cuando la tengas'],
+  ] as const) {
+    const fails = (route: Route) => (answer ? route.fulfill(answer) : route.abort());
+    await page.route('**/api/club/draw', fails, { times: 1 });
+    await enter.click();
+    await expect(page.locator('.draw-entry').getByRole('alert')).toContainText(said);
+    await expect(enter).toBeFocused();
+  }
   await enter.click();
   await expect(page.locator('.draw-entry').getByRole('status')).toContainText('Ya participas.');
   await expect(page.locator('.draw-entry').getByRole('alert')).toBeEmpty();
@@ -119,7 +129,7 @@ test('the proof is checked in the browser, a code is found, and the prize accept
   // It is checked as soon as it is there, and again when asked to.
   const again = page.getByRole('button', { name: 'Repetir la comprobación' });
   const seal = page.getByRole('heading', { name: 'Sale igual', exact: true });
-  await expect(seal).toBeVisible();
+  await expect(page.locator('[data-draw-proof]').getByRole('status').filter({ has: seal })).toBeVisible();
   await expect(page.locator('[data-step]').getByText('Coincide', { exact: true })).toHaveCount(5);
   await again.press('Enter');
   await expect(seal).toBeVisible();
@@ -148,7 +158,9 @@ test('the proof is checked in the browser, a code is found, and the prize accept
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(reserve.code, 'AAAAAAAAAAAA') });
   });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No sale igual', exact: true })).toBeVisible();
+  // An alarm interrupts whoever listens, as the green seal does not.
+  const alarm = page.locator('[data-draw-proof]').getByRole('alert');
+  await expect(alarm.getByRole('heading', { name: 'No sale igual', exact: true })).toBeVisible();
   await expect(page.getByText('Falla el paso 2. La lista de códigos no coincide con su huella.')).toBeVisible();
   const step = (n: number) => page.locator('[data-step]').nth(n - 1);
   await expect(step(1)).toContainText('Coincide');

@@ -134,6 +134,20 @@ test.describe('a session', () => {
     await expect(page.getByRole('link', { name: 'Añadir al calendario' })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    // So does Mis entradas.
+    await page.goto('/club/perfil/entradas');
+    const pass = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Anular: / }) });
+    await expect(pass).toContainText('Terraza del Lago');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // The place is given back from the event's page.
+    await page.goto('/club/event/sesion-lago');
+    await page.getByRole('link', { name: 'Anular la reserva' }).tap();
+    await page.getByRole('button', { name: 'Anular' }).tap();
+    await expect(page.getByRole('heading', { name: 'Reserva anulada' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/club/event/sesion-lago');
+    await expect(page.locator('.form > .btn.wide')).toHaveText('Reservar mi plaza');
 
     await page.setViewportSize(desktop);
     await page.goto('/club/te-inspiramos/sessions');

@@ -8,6 +8,7 @@ import {
   expect,
   expectAboveMenu,
   expectAccessible,
+  expectComplaint,
   expectNoSidewaysScroll,
   phone,
   test,
@@ -67,6 +68,25 @@ test.beforeAll(async () => {
     every: 'day',
     slug: { _type: 'slug', current: 'a-por-un-cafe' },
     prizes: [{ ...prizes[0], weight: 1 }, coffee],
+  });
+  // And one that all but always gives nothing.
+  const blank = {
+    _type: 'gamePrize',
+    _key: 'nada',
+    name: { _type: 'localizedString', es: 'Esta vez no', en: 'Not this time' },
+    gives: 'none',
+    weight: 1_000_000,
+    ink: 'ocre',
+  };
+  await editor.createOrReplace({
+    _id: 'game-sin-suerte',
+    _type: 'game',
+    kind: 'scratch',
+    title: { _type: 'localizedString', es: 'Sin suerte', en: 'Out of luck' },
+    plays: 1,
+    every: 'day',
+    slug: { _type: 'slug', current: 'sin-suerte' },
+    prizes: [{ ...prizes[0], weight: 1 }, blank],
   });
   // Three pairs are as good as six.
   await editor.patch('game-memoria-de-las-islas').unset(['pictures[3:]']).commit();
@@ -130,6 +150,35 @@ async function closePopup(page: Page, act: (button: Locator) => Promise<void>): 
   await expect(popup).toBeHidden();
 }
 
+/**
+ * From the next page on notes what a device would let one feel, in ms, and what it sounds: tones, in hertz; «noise» is of paper and foil.
+ */
+async function noteSenses(page: Page): Promise<(what: 'felt' | 'heard') => Promise<string>> {
+  await page.addInitScript(() => {
+    const note = (what: 'felt' | 'heard', sense: string) => {
+      const { dataset } = document.documentElement;
+      dataset[what] = [dataset[what], sense].filter(Boolean).join(' ');
+    };
+    navigator.vibrate = (pattern) => {
+      note('felt', JSON.stringify(pattern));
+      return true;
+    };
+    window.OscillatorNode = class extends OscillatorNode {
+      override start(at?: number): void {
+        note('heard', String(this.frequency.value));
+        super.start(at);
+      }
+    };
+    window.AudioBufferSourceNode = class extends AudioBufferSourceNode {
+      override start(at?: number): void {
+        note('heard', 'noise');
+        super.start(at);
+      }
+    };
+  });
+  return (what) => page.evaluate((name) => document.documentElement.dataset[name] ?? '', what);
+}
+
 /** Moves a finger over the foil, to and fro and up, and lifts it; the page stays where it is. */
 async function scratchOff(page: Page, foil: Locator): Promise<void> {
   await foil.scrollIntoViewIfNeeded();
@@ -173,22 +222,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
         colorScheme: isPhone ? 'dark' : 'light',
         reducedMotion: isPhone ? 'no-preference' : 'reduce',
       });
-      // A device that can vibrate notes how it does.
-      await page.addInitScript(() => {
-        navigator.vibrate = (pattern) => {
-          const { dataset } = document.documentElement;
-          dataset.felt = [dataset.felt, JSON.stringify(pattern)].filter(Boolean).join(' ');
-          return true;
-        };
-        window.AudioContext = class extends AudioContext {
-          constructor() {
-            super();
-            document.documentElement.dataset.heard = 'yes';
-          }
-        };
-      });
-      const noted = (what: 'felt' | 'heard') =>
-        page.evaluate((name) => document.documentElement.dataset[name] ?? '', what);
+      const noted = await noteSenses(page);
       await openGame(page, member);
       await expectAccessible(page);
       if (isPhone) await expectButtonInSight(page, 'Girar');
@@ -210,7 +244,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       const said = page.locator('main').getByRole('status').filter({ hasText: 'Ha salido' });
       await expect(said).toBeVisible({ timeout: 15_000 });
       // It is felt as it turns and as it stops, but by who wants no motion; and heard, as it was switched on before.
-      expect(await noted('heard')).toBe('yes');
+      expect(await noted('heard')).toMatch(isPhone ? /^(?:1180 )+587 880 1175 1762$/ : /587 880 1175 1762$/);
       if (isPhone) expect(await noted('felt')).toMatch(/^6 .*\[20,60,40\]$/);
       else expect(await noted('felt')).toBe('');
       const name = await underPointer(page);
@@ -255,13 +289,23 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expectButtonsBelow(sheet);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await act(sheet.getByRole('link', { name: 'Ver en mis regalos' }));
+      // Of which game it is, until when it is good, and its code to copy.
+      await expect(sheet).toContainText(/A por un café\. Vale una vez, hasta el \d+ de \w+ de \d{4}\./);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await act(sheet.getByRole('button', { name: 'Copiar el código' }));
+      await expect(sheet.getByRole('status')).toHaveText('Código copiado.');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+      await act(sheet.getByRole('link', { name: 'Guardar en mis regalos' }));
       await expect(page).toHaveURL(/\/club\/regalos-canjeados\/\w/);
       await expect(page.locator('.voucher .code')).toHaveText(code ?? '');
     });
 
     test('a scratch card is scratched or uncovered at once, and says what repeats', async ({ page }) => {
-      await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
+      await page.emulateMedia({
+        colorScheme: isPhone ? 'dark' : 'light',
+        reducedMotion: isPhone ? 'no-preference' : 'reduce',
+      });
+      const noted = await noteSenses(page);
       await openGame(page, member, 'juegos/rasca-del-sol');
       if (isPhone) await expectButtonInSight(page, 'Coger una tarjeta');
       const button = page.locator('.spin');
@@ -292,6 +336,8 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(button).toHaveText('Descubrir todo');
       await (isPhone ? scratchOff(page, foil) : act(button));
       await expect(foil).toBeHidden();
+      // The card is felt and heard, then the finger over the foil, then what came up.
+      if (isPhone) expect(await noted('felt')).toMatch(/^10 (?:4 )+\[20,60,40\]$/);
       await closePopup(page, act);
       const won = await page.locator('.cells .won').allTextContents();
       expect([won.length > 2, new Set(won).size]).toEqual([true, 1]);
@@ -304,6 +350,26 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await page.reload();
       await expect(page.locator('.cells .won')).toHaveText(won);
       await expect(page.locator('[data-plays]')).toContainText(won[0] ?? '');
+    });
+
+    test('a blank is felt and heard as one', async ({ page }) => {
+      const noted = await noteSenses(page);
+      await page.addInitScript(() => {
+        localStorage.setItem('club.sound', 'on');
+      });
+      expectComplaint(page, /404/);
+      await signIn(page, member);
+      await expect(async () => {
+        await page.goto(`${club.url}/club/juegos/sin-suerte`);
+        await expect(page.locator('form[data-ready="true"]')).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      const sounds = page.waitForResponse(/\/sounds\.[^/]*\.js$/);
+      await act(page.getByRole('heading', { level: 1 }));
+      await sounds;
+      await act(page.getByRole('button', { name: 'Coger una tarjeta' }));
+      await act(page.getByRole('button', { name: 'Descubrir todo' }));
+      await expect(page.getByRole('status').filter({ hasText: 'Esta vez no: sin premio.' })).toBeVisible();
+      expect([await noted('felt'), await noted('heard')]).toEqual(['10 30', 'noise 330 262']);
     });
 
     test('a memory goes on where it was, and its last pair draws', async ({ page }) => {

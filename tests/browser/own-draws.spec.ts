@@ -93,7 +93,12 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
 
     test('the hub lists what is open and leads there', async ({ page, shopper }) => {
       await shopper({ points: 20, island: 'tenerife' });
-      await page.goto('/club/juegos');
+      await page.goto('/club/te-inspiramos');
+      // The menu leads there where there is room for it, and the foot of the page everywhere.
+      const toHub = page.getByRole(size === 'phone' ? 'contentinfo' : 'banner').getByRole('link', { name: 'Juegos' });
+      if (size === 'phone') await toHub.tap();
+      else await toHub.press('Enter');
+      await expect(page).toHaveURL(/\/club\/juegos$/);
       for (const section of ['Juegos', 'Quizzes', 'Desafíos', 'Sorteos', 'Eventos'])
         await expect(page.getByRole('region', { name: section, exact: true })).toBeVisible();
       await expectAccessible(page);

@@ -1,5 +1,5 @@
 // Quizzes in a browser: answered by touch and by keyboard, the popup of points, a super-quiz on two devices, and without script.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { picturePlaces } from '../../studio/schema/picture-places.ts';
 import {
   desktop,
@@ -130,7 +130,22 @@ test.describe('on a phone, by touch', () => {
 
   test('a super-quiz is begun on one device and finished on another', async ({ page, shopper, browser, baseURL }) => {
     await shopper({ points: 30 });
+    await page.setViewportSize({ width: 390, height: 664 });
     await open(page, superQuiz);
+    for (const inSight of [asked(page), ...(await page.locator('.answer:visible').all()), next(page)])
+      await expectAboveMenu(page, inSight);
+    // What is longer than the window passes under the button, and is reached.
+    await page.setViewportSize({ width: 320, height: 500 });
+    const last = page.locator('.answer:visible').last();
+    const endOf = async (what: Locator) =>
+      ((await what.boundingBox())?.y ?? NaN) + ((await what.boundingBox())?.height ?? NaN);
+    const bar = async () => (await page.locator('.ask-bar').boundingBox())?.y ?? NaN;
+    expect(await endOf(last)).toBeGreaterThan(await bar());
+    await expectAboveMenu(page, next(page));
+    await last.getByRole('radio').focus();
+    await expect.poll(async () => (await endOf(last)) <= (await bar())).toBe(true);
+    await expectAboveMenu(page, next(page));
+    await page.setViewportSize(phone);
     const kept = page.waitForResponse(/super-quiz\/selected$/);
     await option(page, 'Tres').tap({ force: true });
     expect((await kept).status()).toBe(200);

@@ -152,6 +152,7 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   const invitation = await confirmPurchase(club, lead?.discountCode ?? '');
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Tu primer amigo ya está dentro' })).toBeVisible();
+  await expectAccessible(page);
   await expect(page.locator('.friends')).toContainText('Ha sumado 5 puntos');
   await expect(page.locator('.header-balance')).toContainText('6');
 

@@ -79,6 +79,10 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await page.goto('/club/desafios');
       await told;
       const sheet = page.getByRole('dialog', { name: 'Ya eres Gold' });
+      // With its medal, and what it opens.
+      await expect(sheet.locator('.moment-art.medal img')).toHaveAttribute('src', /nivel-gold/);
+      await expect(sheet).toContainText('Lo que se abre');
+      await expect(sheet.getByRole('listitem').first()).toHaveText(/\w/);
       await expectAccessible(page);
       const act = (name: string) => sheet.getByRole('link', { name });
       await (size === 'phone' ? act('Compartir').tap() : act('Compartir').press('Enter'));
@@ -107,6 +111,7 @@ test('a challenge that is completed is told with its badge and its card, which s
   shopper,
 }) => {
   await page.setViewportSize(phone);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await rememberShared(page);
   const { member } = await shopper({ points: 5 });
   const [from, now] = [new Date(Date.now() - day), new Date()];
@@ -121,7 +126,11 @@ test('a challenge that is completed is told with its badge and its card, which s
   await page.goto('/club/te-inspiramos');
   const sheet = page.getByRole('dialog', { name: 'Desafío superado' });
   await expect(sheet).toContainText('Ocho islas');
-  await sheet.getByRole('link', { name: 'Compartir' }).click();
+  // Who wants no motion sees the balance as it is now, from the first.
+  await expect(sheet.locator('.gained')).toContainText('6');
+  const figure = sheet.locator('.rising');
+  expect(await figure.evaluate((one) => getComputedStyle(one).getPropertyValue('--n'))).toBe('9');
+  await sheet.getByRole('link', { name: 'Compartir' }).press('Enter');
   await expect(page).toHaveURL(/\/club\/compartir\/desafio\/ocho-islas$/);
   const card = page.getByRole('img', { name: /^Tarjeta: Desafío superado\. Ocho islas\. \d+ de \w+ de \d{4}$/ });
   await expect(card).toHaveJSProperty('naturalHeight', 1350);

@@ -235,10 +235,10 @@ describe('entering', () => {
   test('in the closing minute is among the frozen entries or refused', async () => {
     for (let round = 0; round < 5; round++) {
       const terms = termsOf();
-      const members = await createMembers(24);
+      const members = await createMembers(crowd / 2 - 5);
       await services.draws.follow(terms, today);
       const justBefore = new Date(terms.endsAt.getTime() - 1);
-      const outcomes = await atOnce(30, async (place): Promise<string[]> => {
+      const outcomes = await atOnce(crowd / 2, async (place): Promise<string[]> => {
         const member = members[place];
         if (member) return [(await enter(terms, member, justBefore)).code];
         await services.draws.catchUp(terms.id, terms.endsAt);
@@ -422,7 +422,7 @@ describe('a prize', () => {
     } as const;
     const claim = (member: Member) =>
       services.draws.claim(terms.id, member.id, { prize, address, writeMail: () => mail }, later(2));
-    expect(refusalsOf(await atOnce(20, () => claim(first)))).toEqual([]);
+    expect(refusalsOf(await atOnce(crowd, () => claim(first)))).toEqual([]);
     const orders = { name: 'orders of winner', text: 'select address from redemption_order where member_id = $1' };
     expect(await query(orders, [first.id])).toEqual([{ address }]);
     expect((await services.redeemed.listRedeemed(first.id)).lines).toMatchObject([{ name: 'Vela', cost: 0 }]);
@@ -480,7 +480,7 @@ describe('a prize', () => {
           await services.draws.follow({ ...terms, winners, updatedAt: later(0.1) }, later(0.2));
           expect(await unitsOf(offer, buyer)).toBe(left);
         }
-        const outcomes = await atOnce(20, (place) =>
+        const outcomes = await atOnce(crowd, (place) =>
           redeemOne(buyer, offer, { idempotencyKey: `kept-${String(place)}` }),
         );
         expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(3);
@@ -488,7 +488,7 @@ describe('a prize', () => {
         const { ranked } = await hold({ ...terms, winners: 3, updatedAt: later(0.1) }, await createMembers(2));
         // Of three only two entered: the third unit is back.
         expect(await unitsOf(offer, buyer)).toBe(1);
-        expect(refusalsOf(await atOnce(20, (place) => claim(terms, ranked[place % 2] ?? buyer, offer)))).toEqual([]);
+        expect(refusalsOf(await atOnce(crowd, (place) => claim(terms, ranked[place % 2] ?? buyer, offer)))).toEqual([]);
         for (const winner of ranked) expect(winner && (await listAllRedeemed(winner.id))).toHaveLength(1);
         expect(await unitsOf(offer, buyer)).toBe(1);
       });
@@ -527,7 +527,7 @@ describe('a prize', () => {
       await query(lapse, [offer.productId]);
       const [first, second] = ranked;
       invariant(first && second, 'two have won');
-      expect(refusalsOf(await atOnce(20, (place) => claim(terms, place % 2 ? first : second, offer)))).toEqual([]);
+      expect(refusalsOf(await atOnce(crowd, (place) => claim(terms, place % 2 ? first : second, offer)))).toEqual([]);
       // Of three good ones two are given; the third waits for its winner, and for nobody else.
       expect(await services.draws.countKept(terms.id, later(2))).toBe(1);
       expect(await unitsOf(offer, first)).toBe(0);

@@ -110,7 +110,7 @@ test('fifty at once with the same address: one booking; with the same key, the s
   expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(1);
   expect(refusalsOf(outcomes)).toEqual(['booked_already']);
   const other = person();
-  const keyed = await atOnce(20, () => book(event, other, { key: 'one' }));
+  const keyed = await atOnce(crowd, () => book(event, other, { key: 'one' }));
   expect(new Set(keyed.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
   await expect(book(event, { ...other, companions: 1 }, { key: 'one' })).rejects.toThrow('idempotency_conflict');
   expect(await takenOf(event)).toBe(2);
@@ -119,12 +119,12 @@ test('fifty at once with the same address: one booking; with the same key, the s
 test('the same key at once for two events: one booking, and no other failure', async () => {
   const [one, other] = [eventOf(10), eventOf(10)];
   const who = person();
-  const outcomes = await atOnce(20, (place) => book(place % 2 === 0 ? one : other, who, { key: 'same' }));
+  const outcomes = await atOnce(crowd, (place) => book(place % 2 === 0 ? one : other, who, { key: 'same' }));
   expect(refusalsOf(outcomes)).toEqual(['idempotency_conflict']);
   expect([...(await statesOf(one)), ...(await statesOf(other))]).toEqual(['confirmed 1']);
 });
 
-test('one cancellation asked for by twenty at once moves the waiting list up once', async () => {
+test('one cancellation asked for by fifty at once moves the waiting list up once', async () => {
   const event = eventOf(3);
   const first = await book(event, person(2));
   const [second, third, fourth] = [
@@ -134,7 +134,7 @@ test('one cancellation asked for by twenty at once moves the waiting list up onc
   ];
   expect([second.state, third.state, fourth.state]).toEqual(['waiting', 'waiting', 'waiting']);
   mails = [];
-  const outcomes = await atOnce(20, () => cancel(event, first.code));
+  const outcomes = await atOnce(crowd, () => cancel(event, first.code));
   expect(refusalsOf(outcomes)).toEqual([]);
   // The party of three does not fit: it is passed over, and keeps its turn.
   expect(await statesOf(event)).toEqual(['cancelled 3', 'confirmed 1', 'waiting 3', 'confirmed 1']);
@@ -172,7 +172,7 @@ test('a waiting list ends: at two hundred people, or as many as there are places
   for (let n = 0; n < 19; n++) await book(event, person(9));
   await book(event, person(8));
   await expect(book(event, person(1))).rejects.toThrow('waiting_list_full');
-  const outcomes = await atOnce(10, () => book(event, person()));
+  const outcomes = await atOnce(crowd, () => book(event, person()));
   expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(1);
   expect(refusalsOf(outcomes)).toEqual(['waiting_list_full']);
   expect((await statesOf(event)).filter((state) => state.startsWith('waiting'))).toHaveLength(21);
@@ -481,7 +481,7 @@ test('a booking asked for again under its key is one booking, whatever became of
 test('a network has places to confirm for a tenth of an event, but for six people; its customer three times as many', async () => {
   expect([maxUnconfirmed({ capacity: 24 }).network, maxUnconfirmed({ capacity: 105 }).network]).toEqual([6, 10]);
   const event = eventOf(100, 9);
-  const outcomes = await atOnce(30, () => ask(event, person()));
+  const outcomes = await atOnce(crowd, () => ask(event, person()));
   expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(10);
   expect(refusalsOf(outcomes)).toEqual(['too_many_unconfirmed']);
   for (const from of ['b', 'c', 'd']) await ask(event, person(9), { from, customer: 'provider' });
@@ -516,7 +516,7 @@ test('confirming, cancelling and freeing at once: a place is given once, and wha
     await sendMails(today);
     const waiting = await book(event, person(2));
     const [one = waiting, other = waiting] = asked;
-    const outcomes = await atOnce(30, (place): Promise<unknown> => {
+    const outcomes = await atOnce(crowd, (place): Promise<unknown> => {
       const kind = place % 5;
       if (kind === 0) return services.events.releaseUnconfirmed(minutes(30));
       if (kind === 1) return confirm(event, one.code, minutes(30));
@@ -538,7 +538,7 @@ test('of two bookings that one mailbox has not confirmed the first to be confirm
   const event = eventOf(10);
   const who = person();
   const [first, second] = [await ask(event, who), await ask(event, { ...who, email: who.email.replace('@', '+a@') })];
-  const outcomes = await atOnce(20, (place) => confirm(event, place % 2 === 0 ? first.code : second.code));
+  const outcomes = await atOnce(crowd, (place) => confirm(event, place % 2 === 0 ? first.code : second.code));
   expect(refusalsOf(outcomes)).toEqual(['booked_already']);
   expect((await statesOf(event)).filter((state) => state === 'confirmed 1')).toHaveLength(1);
 });

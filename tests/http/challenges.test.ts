@@ -11,7 +11,7 @@ import { day } from '../../src/kit/durations.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';
 import { findLake } from '../setup/lake-of-club.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
-import { signIn } from '../setup/sample-members.ts';
+import { sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 let ana: Client;
@@ -55,6 +55,12 @@ function quizOf(slug: string): z.infer<typeof Quiz> {
   if (!quiz) throw new Error(`There is no quiz ${slug}.`);
   return quiz;
 }
+
+/** The challenges of the hub, in their order. */
+const challengesOfHub = async (client: Client) =>
+  (/<section id="desafios"[^]*?<\/section>/.exec((await client.get('/club/juegos')).text) ?? [''])[0].match(
+    /<li class="play"[^]*?<\/li>/g,
+  ) ?? [];
 
 test('a member sees every challenge, first those of which they have done a step', async () => {
   expect(await listOf(ana)).toEqual(['la-ruta-del-socio', 'edicion-limitada', 'ocho-islas']);
@@ -130,17 +136,21 @@ test('a challenge whose quiz was failed says so, and is not under way', async ()
     completed_at: null,
     steps: [{ done: false }, { done: false }],
   });
-  expect(await listOf(lucia, '?filter=0')).not.toContain('ocho-islas');
-  expect(await listOf(lucia, '?filter=2')).toContain('ocho-islas');
+  for (const filter of ['?filter=0', '?filter=2']) expect((await listOf(lucia, filter)).at(-1)).toBe('ocho-islas');
   const page = (await lucia.get('/club/desafios/ocho-islas')).text;
   expect(page).toContain('Respondiste al quiz sin superarlo.');
   expect(page).toContain('Este desafío ya no puedes superarlo: su quiz se responde una sola vez.');
   expect(page.match(/<li class="out"/g)).toHaveLength(2);
   expect(page).toMatch(/Este sí puedes superarlo:\s*<a href="\/club\/desafios\/(?!ocho-islas)/);
-  const list = (await lucia.get('/club/desafios?filter=2')).text;
-  expect(list).toContain('<li class="challenge out" data-challenge="ocho-islas" data-state="failed"');
-  expect(list).toContain('Este desafío ya no puedes superarlo: su quiz se responde una sola vez.');
-  expect(list).toContain('Abiertos: 2. En marcha: 0.');
+  // The list that opens says so, too, and so does the hub, after what can be completed.
+  for (const filter of ['', '?filter=2']) {
+    const list = (await lucia.get(`/club/desafios${filter}`)).text;
+    expect(list).toContain('<li class="challenge out" data-challenge="ocho-islas" data-state="failed"');
+    expect(list).toContain('Este desafío ya no puedes superarlo: su quiz se responde una sola vez.');
+    expect(list).toContain('Abiertos: 2. En marcha: 0.');
+  }
+  const hub = await challengesOfHub(lucia);
+  expect(hub.at(-1)).toMatch(/Ocho islas[^]*Este desafío ya no puedes superarlo[^]*No superado/);
 });
 
 test('a challenge waits on Home one step from its end, one of a single step once that is begun', async () => {
@@ -153,7 +163,8 @@ test('a challenge waits on Home one step from its end, one of a single step once
     slug: { _type: 'slug', current: 'de-una-vez' },
     steps: [{ _type: 'challengeQuizStep', _key: 'quiz', title: { ...title, es: 'Supera el de Gran Canaria' }, target }],
     points: 1,
-    from: '2026-01-01',
+    // Older than those that nobody began, which lists show the newest first.
+    from: '2025-12-01',
     // Among the first that wait, of which Home shows four.
     until: canaryDay(new Date(Date.now() + day)),
   });
@@ -166,7 +177,58 @@ test('a challenge waits on Home one step from its end, one of a single step once
   const chosen = { quiz: 'granca', question: first?._key, option: first?.options[0]?._key };
   expect((await ana.post('/api/club/quiz/selected', chosen)).status).toBe(200);
   expect(await hub()).toContain('A medias');
+  // What was begun stands before what was not, though no step of it is done.
+  const tags = (await challengesOfHub(ana)).map((one) => /A medias|Sin empezar|\d de \d/.exec(one)?.[0] ?? '');
+  expect(tags.indexOf('A medias')).toBeGreaterThan(-1);
+  expect(tags.lastIndexOf('Sin empezar')).toBe(tags.length - 1);
+  expect(tags.indexOf('Sin empezar')).toBeGreaterThan(tags.indexOf('A medias'));
   expect((await ana.get('/club')).text).toContain('Te falta un paso: Supera el de Gran Canaria');
+});
+
+test('Home shows at most four of all that waits, the most urgent first, and nothing where nothing waits', async () => {
+  const { editor } = findLake(club);
+  const soon = (days: number) => canaryDay(new Date(Date.now() + days * day));
+  /** What stands under Hoy: of each the kind, the title and when; null where it is not shown. */
+  const todayOf = async (client: Client) => {
+    const html = (await client.get('/club')).text;
+    const [, hidden = '', list = ''] = /<section class="today ?([^"]*)"[^>]*>([^]*?)<\/section>/.exec(html) ?? [];
+    if (hidden === 'none') return null;
+    const shown = [...list.matchAll(/<li class="([^"]*)"[^]*?<\/li>/g)].filter(([, none]) => none !== 'none');
+    return shown.map(([one]) => [...one.matchAll(/<(?:span class="kicker"|b[^>]*)>([^<]*)/g)].map(([, text]) => text));
+  };
+  const [draw, event] = await Promise.all(
+    ['draw-festivales', 'event-noche-de-estrellas'].map((id) => editor.getDocument(id)),
+  );
+  if (!draw || !event) throw new Error('The sample has both.');
+  const slug = (current: string) => ({ _type: 'slug', current });
+  await editor.createOrReplace({ ...draw, _id: 'draw-pronto', slug: slug('pronto'), closesOn: soon(2) });
+  await editor.createOrReplace({ ...event, _id: 'event-pronto', slug: slug('pronto'), day: soon(4) });
+  const games = ['ruleta-del-club', 'rasca-del-sol', 'memoria-de-las-islas'];
+  for (const game of games) await editor.patch(`game-${game}`).set({ until: '2026-01-02' }).commit();
+  const booking = {
+    event: 'pronto',
+    first_name: 'Ana',
+    last_name: 'Armas',
+    email: sampleMembers.ana,
+    phone: '600 100 777',
+    birth_date: '1990-02-03',
+    companions: 0,
+    privacy: true,
+  };
+  await expect.poll(async () => (await ana.post('/api/club/event', booking)).status, { timeout: 5000 }).toBe(201);
+  const kinds = async (client: Client) => (await todayOf(client))?.map(([kind]) => kind);
+  const due = ['Desafío, 0 de 1', 'Sorteo que cierra', 'Tu reserva'];
+  await expect.poll(() => kinds(ana), { timeout: 5000 }).toEqual(expect.arrayContaining(due));
+  expect((await kinds(ana))?.filter((kind) => due.includes(kind ?? ''))).toEqual(due);
+  // A spin, which is lost at midnight, comes before all of them; never more than four are shown.
+  for (const game of games) await editor.patch(`game-${game}`).unset(['until']).commit();
+  await expect.poll(async () => (await kinds(ana))?.[0], { timeout: 5000 }).toBe('Tirada lista');
+  expect(await kinds(ana)).toHaveLength(4);
+  for (const game of games) await editor.patch(`game-${game}`).set({ until: '2026-01-02' }).commit();
+  await editor.delete('draw-pronto');
+  const pedro = await signIn(club.url, 'pedro');
+  await pedro.get('/api/club/accept-terms');
+  await expect.poll(() => todayOf(pedro), { timeout: 5000 }).toBeNull();
 });
 
 test('operators see how many completed each', async () => {

@@ -198,6 +198,11 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   expect((await enter(ana, 'festivales')).status).toBe(200);
   // Its form was fixed when it opened, whatever editors publish since.
   await expect(recordValue('draw-festivales', '5490')).rejects.toThrow('5 digits, leading zeros included');
+  // What was understood is shown, and asked first.
+  await expect(club.command('draws', 'public-value', 'draw-festivales', '05490', '--why', 'prueba')).rejects.toThrow(
+    /drawn with the 5 digits “05490” as “.+”, looked up at https:.*Record it\? Say so with --yes/,
+  );
+  expect(await proofOf('festivales')).toMatchObject({ state: 'closed', public_value: null });
   await recordValue('draw-festivales', '05490');
   await expect(recordValue('draw-festivales', '05491')).rejects.toThrow('takes no other');
   const proof = await proofOf('festivales');

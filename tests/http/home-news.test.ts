@@ -199,7 +199,11 @@ test('from 60 days before points expire, Home names the dearest rewards that the
   try {
     const early = await open(new Date('2027-05-01T22:59:59Z'));
     expect(await rewardsOf(early)).toEqual({ hidden: 'none', rewards: [] });
+    const saysExpiring = async (by: Client) => (await by.get('/club')).text.includes('>Puntos que caducan<');
+    expect(await saysExpiring(early)).toBe(false);
     const browser = await open(new Date('2027-05-01T23:00:00Z'));
+    // Hoy says so, too.
+    expect(await saysExpiring(browser)).toBe(true);
     const { products } = Catalogue.parse((await browser.get('/api/club/catalogue?affordable=1')).json());
     const payable = products.filter(({ cost, available, e_commerce_variation_values: variations }) => {
       return cost <= points && available && variations.some(({ pivot }) => pivot.stock > 0);

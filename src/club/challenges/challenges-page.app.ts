@@ -35,7 +35,7 @@ export async function advanceChallengesPage({
   ]);
   if (hasCompleted) return 'just_completed';
   const filter = readFilter(url.searchParams);
-  const open = listOf(challenges, '0');
+  const open = challenges.filter(({ state }) => state === 'active');
   return {
     frame,
     filter,

@@ -111,9 +111,9 @@ describe('lists', () => {
     expect(idsOf(orderChallenges(all))).toEqual(['begun', 'open', 'lost', 'done']);
   });
 
-  test('show those that are on, those that were completed, or all', () => {
+  test('show those that are on, the lost last, those that were completed, or all', () => {
     expect((['0', '1', '2'] as const).map((filter) => idsOf(listOf(all, filter)))).toEqual([
-      ['open', 'begun'],
+      ['open', 'begun', 'lost'],
       ['done'],
       ['lost', 'open', 'done', 'begun'],
     ]);

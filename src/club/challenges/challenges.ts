@@ -120,9 +120,10 @@ export function orderChallenges<Own extends Standing>(challenges: readonly Own[]
   return challenges.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** Those that a list shows. */
+/** Those that a list shows. Among those that are on, one that can't be completed any more stands last, and says so. */
 export function listOf<Own extends Standing>(challenges: readonly Own[], filter: ChallengeFilter): readonly Own[] {
-  if (filter === '0') return challenges.filter(({ state }) => state === 'active');
-  if (filter === '1') return challenges.filter(({ state }) => state === 'done');
+  const inState = (wanted: ChallengeState) => challenges.filter(({ state }) => state === wanted);
+  if (filter === '0') return [...inState('active'), ...inState('failed')];
+  if (filter === '1') return inState('done');
   return challenges;
 }

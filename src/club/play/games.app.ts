@@ -40,6 +40,7 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
       closed: draft && !trial ? messages.games[locale].trialEmpty : describeClosed(game, locals),
       refused: refusedForm ? describeError(refusedForm.code, locale) : null,
       last: nameLast(plays, game),
+      title: game.title,
       locale,
       popupWords: messages.quizzes[locale],
     },
@@ -64,7 +65,7 @@ function presentTrial({ prize, ...look }: Trial, { pictures }: ContentGame): Gam
   const { id, name, gives } = prize;
   return {
     ...look,
-    prize: { id, name, kind: gives.kind, code: null, order: null, qr: null, image: null },
+    prize: { id, name, kind: gives.kind, code: null, order: null, expires_on: null, qr: null, image: null },
     pictures: pictures.map((shown) => ({ id: shown.id, name: shown.name.text, image: toImage(shown.image) })),
   };
 }

@@ -60,6 +60,7 @@ export const WonPrize = z.strictObject({
   name: z.string(),
   kind: z.enum(prizeKinds),
   code: z.string().nullable().meta({ description: 'The code that came with it' }),
+  expires_on: z.iso.date().nullable().meta({ description: 'The last day of that code; null where it has none' }),
   order: z.string().nullable().meta({ description: 'The code of the order by which it is sent' }),
   image: Image.nullable().meta({ description: 'The picture of the product that it gives' }),
   qr: z.string().nullable().meta({ description: 'The code that came with it as a picture: the address of its data' }),

@@ -6,7 +6,7 @@ import type { GameDefinition, GamePrize } from './game-definition.ts';
 import { uniformBelow } from '../../kit/uniform.ts';
 import { membersService } from '../members/members.service.ts';
 import type { WriteOrderMail } from '../redemption/order-news.service.ts';
-import { drawAndAward, lookOf, readLeft, readWon } from './plays.service.ts';
+import { drawAndAward, lookOf, readLeft, readWon, type WonCodes } from './plays.service.ts';
 import * as db from './games.db.ts';
 import { drawPrize, oddsOf, periodOf } from './games.ts';
 import { dealCards } from './memory.service.ts';
@@ -15,12 +15,9 @@ export type { GameDefinition, GamePrize } from './game-definition.ts';
 export type Play = db.PlayRow;
 
 /** What a play came to. */
-export interface GameOutcome {
+export interface GameOutcome extends WonCodes {
   readonly play: Play;
   readonly playsLeft: number;
-  /** The code of the product's order, and of its voucher; null where the prize has none. */
-  readonly order: string | null;
-  readonly code: string | null;
 }
 
 /** What an editor's trial came to. */

@@ -8,7 +8,7 @@ import { lastTurned, type TurnedCard, turnCard } from './memory-cards.ts';
 import { uniformBelow } from '../../kit/uniform.ts';
 import { membersService } from '../members/members.service.ts';
 import type { WriteOrderMail } from '../redemption/order-news.service.ts';
-import { drawAndAward, readLeft, readWon } from './plays.service.ts';
+import { drawAndAward, readLeft, readWon, type WonCodes } from './plays.service.ts';
 import * as games from './games.db.ts';
 import { periodOf, shuffle } from './games.ts';
 import * as db from './memory.db.ts';
@@ -18,7 +18,7 @@ export type Deal = db.DealRow;
 /** A card that was turned; with the last pair also what the play came to. */
 export interface Turn {
   readonly turned: Omit<TurnedCard, 'table'>;
-  readonly won: { readonly play: games.PlayRow; readonly order: string | null; readonly code: string | null } | null;
+  readonly won: (WonCodes & { readonly play: games.PlayRow }) | null;
   readonly playsLeft: number;
 }
 

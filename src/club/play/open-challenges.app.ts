@@ -2,12 +2,16 @@
 import pointsPicture from '../../assets/puntos-ganados.svg';
 import { content } from '../../content/content.ts';
 import { fill, messages } from '../../i18n/messages.ts';
+import type { Locale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
 import type { ContentStep } from '../challenges/challenges.content.ts';
 import { stateOf } from '../challenges/challenges.ts';
 import { drawing, type OpenThing, type Player } from './open-things.app.ts';
 
-/** The challenges that the member can still complete, the furthest first. Nothing is completed by looking here. */
+/**
+ * The challenges that the member can still complete: those that were begun first, the furthest before the others; and last those that a
+ * quiz has failed them, which say so. Nothing is completed by looking here.
+ */
 export async function listOpenChallenges(player: Player): Promise<readonly OpenThing[]> {
   const { viewer, services, locale, now } = player;
   const isRunning = ({ during }: { during: { from: Date; until: Date | null } }) =>
@@ -15,15 +19,18 @@ export async function listOpenChallenges(player: Player): Promise<readonly OpenT
   const challenges = (await content.challenges(locale)).filter(isRunning);
   const progress = await services.challenges.listProgress(viewer.member.id, challenges, now);
   const t = messages.open[locale];
-  const active = challenges.flatMap((challenge) => {
+  const listed = challenges.flatMap((challenge) => {
     const own = progress.find(({ documentId }) => documentId === challenge.documentId);
-    return own && stateOf(challenge, own, now) === 'active' ? { challenge, own } : [];
+    if (!own) return [];
+    const state = stateOf(challenge, own, now);
+    return state === 'active' || state === 'failed' ? { challenge, own, state } : [];
   });
-  const open = active.map(async ({ challenge, own }) => {
+  const open = listed.map(async ({ challenge, own, state }) => {
     const { title, summary, image, slug, points, steps, during } = challenge;
     const done = own.steps.filter(({ doneAt }) => doneAt !== null).length;
     const to = paths.challenge(slug);
     const picture = image ?? drawing(pointsPicture, locale);
+    if (state === 'failed') return { thing: failedThing({ title, picture, to }, locale), rank: -1 };
     const far = fill(t.steps, { done, steps: steps.length });
     const [last, ...more] = steps.filter((_, index) => own.steps[index]?.doneAt === null);
     const isBegun = done > 0 || (last !== undefined && more.length === 0 && (await hasBegun(last, player)));
@@ -52,9 +59,16 @@ export async function listOpenChallenges(player: Player): Promise<readonly OpenT
             }
           : null,
     };
-    return { thing, part: done / steps.length };
+    return { thing, rank: isBegun ? 1 + done / steps.length : 0 };
   });
-  return (await Promise.all(open)).toSorted((one, other) => other.part - one.part).map(({ thing }) => thing);
+  return (await Promise.all(open)).toSorted((one, other) => other.rank - one.rank).map(({ thing }) => thing);
+}
+
+/** A challenge that the member can't complete any more: it says why, and gives nothing. */
+function failedThing(of: Pick<OpenThing, 'title' | 'picture' | 'to'>, locale: Locale): OpenThing {
+  const t = messages.challengeList[locale];
+  const tag = { kind: 'neutral', text: t['state.failed'] } as const;
+  return { ...of, text: { text: t.failedText, lang: locale }, points: 0, gives: 0, tag, waits: null };
 }
 
 /** Whether the club has something of the member towards a step: answers to its quiz that are not sent yet, or a place in its event. */

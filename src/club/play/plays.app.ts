@@ -1,6 +1,7 @@
 // How plays of games are answered: the club's own values, in the contract's shapes.
 import type { Play } from './games.service.ts';
 import type { Deal } from './memory.service.ts';
+import type { WonCodes } from './plays.service.ts';
 import type { ContentGame } from './games.content.ts';
 import type { MemoryStart, OpenCard, WonPrize } from './games.contract.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
@@ -17,11 +18,20 @@ export const gamePageOf = ({ kind, game_id = '' }: Readonly<Record<string, strin
 export async function toWonPrize(
   { prizes }: ContentGame,
   { prizeId, prizeName, gives }: Play,
-  { code, order }: { readonly code: string | null; readonly order: string | null },
+  { code, order, expiresOn }: WonCodes,
 ): Promise<WonPrize> {
   const image = prizes.find(({ id }) => id === prizeId)?.image ?? null;
   const qr = code === null ? null : `data:image/svg+xml,${encodeURIComponent(await drawQr(code))}`;
-  return { id: prizeId, name: prizeName, kind: gives, code, order, qr, image: image && toImage(image) };
+  return {
+    id: prizeId,
+    name: prizeName,
+    kind: gives,
+    code,
+    order,
+    expires_on: expiresOn,
+    qr,
+    image: image && toImage(image),
+  };
 }
 
 /** A card of the game that lies open, with what it shows. */

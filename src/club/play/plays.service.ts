@@ -97,11 +97,16 @@ const unitsOf = (
 ) => stock.find((row) => row.productId === productId && row.variationId === variationId)?.units ?? 0;
 
 /** The codes of the order and of the voucher of a product that was won; null where the prize has none. */
-export async function readWon(
-  memberId: string,
-  { id, gives }: db.PlayRow,
-): Promise<{ readonly order: string | null; readonly code: string | null }> {
-  if (gives !== 'product') return { order: null, code: null };
-  const order = await awardsService.findAward(memberId, `game:${id}`);
-  return { order: order?.code ?? null, code: order?.voucher?.code ?? null };
+export interface WonCodes {
+  readonly order: string | null;
+  readonly code: string | null;
+  /** The voucher's last day; null where it does not expire. */
+  readonly expiresOn: string | null;
+}
+
+/** Those of what came up in that play. */
+export async function readWon(memberId: string, { id, gives }: db.PlayRow): Promise<WonCodes> {
+  const order = gives === 'product' ? await awardsService.findAward(memberId, `game:${id}`) : null;
+  const { code = null, expiresOn = null } = order?.voucher ?? {};
+  return { order: order?.code ?? null, code, expiresOn };
 }

@@ -1,5 +1,6 @@
 // What came up, or why nothing did; over it the popup of points that were won.
 import { useEffect, useRef, useState } from 'react';
+import type { Words } from '../../../content/words.ts';
 import type { Locale } from '../../../words/locale.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { GameWords } from '../games.messages.ts';
@@ -7,16 +8,19 @@ import type { QuizWords } from '../quizzes.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
 import type { PlayPeriod } from '../game-definition.ts';
 import { paths } from '../../../words/paths.ts';
+import { askFor } from '../../../islands/ask-for.ts';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
 import { PointsPopup } from '../../points/ui/PointsPopup.tsx';
 import { Note } from '../../../islands/ui/Note.tsx';
 import type { PlayState } from './use-play.ts';
-import { WonSheet } from './WonSheet.tsx';
+
+const loadSheet = () => askFor(import('./WonSheet.tsx'));
 
 /** What the islands of all games are given. */
 export interface GameProps {
   /** As the call `gamification` names it. */
   readonly game: string;
+  readonly title: Words;
   readonly playsLeft: number;
   readonly every: PlayPeriod;
   /** Why nobody plays it now; null while it is on. */
@@ -30,7 +34,7 @@ export interface GameProps {
   readonly popupWords: QuizWords;
 }
 
-interface OutcomeProps extends Pick<GameProps, 'playsLeft' | 'refused' | 'last' | 'locale' | 'popupWords'> {
+interface OutcomeProps extends Pick<GameProps, 'title' | 'playsLeft' | 'refused' | 'last' | 'locale' | 'popupWords'> {
   readonly state: PlayState;
   readonly words: GameWords;
   /** Said until there is an outcome; null for nothing. */
@@ -40,7 +44,7 @@ interface OutcomeProps extends Pick<GameProps, 'playsLeft' | 'refused' | 'last' 
 }
 
 export function PlayOutcome(props: OutcomeProps) {
-  const { state, playsLeft, refused, last, hint = null, locale, words, popupWords, onPopupClosed } = props;
+  const { state, title, playsLeft, refused, last, hint = null, locale, words, popupWords, onPopupClosed } = props;
   const said = useRef<HTMLDivElement>(null);
   /** The play whose popup was closed. */
   const [closed, setClosed] = useState<PlayState | null>(null);
@@ -50,6 +54,11 @@ export function PlayOutcome(props: OutcomeProps) {
     setClosed(state);
     onPopupClosed();
   };
+  const [sheet, setSheet] = useState<Awaited<ReturnType<typeof loadSheet>> | null>(null);
+  useEffect(() => {
+    // Ahead of its use. If it can't be loaded, the page says so, and beside the game stands what came up.
+    loadSheet().then(setSheet, () => undefined);
+  }, []);
   const isOver = state.kind === 'shown' || state.kind === 'error';
   useEffect(() => {
     // On a phone it stands below the game, under the floating menu.
@@ -72,7 +81,9 @@ export function PlayOutcome(props: OutcomeProps) {
       {gain?.popup && (
         <PointsPopup popup={gain.popup} consumer={gain.consumer} locale={locale} words={popupWords} onClose={close} />
       )}
-      {shown?.prize.kind === 'product' && <WonSheet prize={shown.prize} words={words} onClose={close} />}
+      {shown?.prize.kind === 'product' && sheet && (
+        <sheet.WonSheet prize={shown.prize} game={title} locale={locale} words={words} onClose={close} />
+      )}
     </>
   );
 }

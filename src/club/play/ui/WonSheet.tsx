@@ -1,22 +1,41 @@
-// The sheet of a product that came up: where it is kept, and its code, for a till.
-import { useEffect, useRef } from 'react';
+// The sheet of a product that came up: of which game, where it is kept, and its code, for a till, to copy, and until when. It opens once
+// something came up, and is loaded apart from the game.
+import { useEffect, useRef, useState } from 'react';
 import prizePicture from '../../../assets/premio.svg?url';
+import type { Words } from '../../../content/words.ts';
+import { formatDay } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/fill.ts';
 import { paths } from '../../../words/paths.ts';
 import { ProductPicture } from '../../../islands/ui/ProductPicture.tsx';
+import type { Locale } from '../../../words/locale.ts';
 import { Moment } from '../../moments/ui/Moment.tsx';
 import type { WonPrize } from '../games.contract.ts';
 import type { GameWords } from '../games.messages.ts';
 
 interface Props {
   readonly prize: WonPrize;
+  /** Its game, by its title. */
+  readonly game: Words;
+  readonly locale: Locale;
   readonly words: GameWords;
   /** Called once it is closed, by whatever means; the focus is then the caller's to place. */
   readonly onClose: () => void;
 }
 
-export function WonSheet({ prize: { name, code, qr, order, image }, words, onClose }: Props) {
+export function WonSheet({ prize, game, locale, words, onClose }: Props) {
+  const { name, code, expires_on: until, qr, order, image } = prize;
   const dialog = useRef<HTMLDialogElement>(null);
+  const [copied, setCopied] = useState<'won.copied' | 'won.notCopied' | null>(null);
+  const copy = (text: string) => {
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setCopied('won.copied');
+      },
+      () => {
+        setCopied('won.notCopied');
+      },
+    );
+  };
   useEffect(() => {
     const { current } = dialog;
     if (current && !current.open) current.showModal();
@@ -50,7 +69,12 @@ export function WonSheet({ prize: { name, code, qr, order, image }, words, onClo
         </>
       }
     >
-      <p className="soft mt-2">{words['won.text']}</p>
+      <p className="soft mt-2">
+        <span lang={game.lang === locale ? undefined : game.lang}>{game.text}</span>.{' '}
+        {until === null
+          ? words['won.text']
+          : fill(words['won.until'], { day: formatDay(until, locale, { year: true }) })}
+      </p>
       {code !== null && (
         <div className="code-won mt-4">
           <p>
@@ -59,6 +83,22 @@ export function WonSheet({ prize: { name, code, qr, order, image }, words, onClo
           </p>
           {qr !== null && <img src={qr} alt="" width="112" height="112" />}
         </div>
+      )}
+      {code !== null && 'clipboard' in navigator && (
+        <p className="mt-4">
+          <button
+            type="button"
+            className="linkbtn"
+            onClick={() => {
+              copy(code);
+            }}
+          >
+            {words['won.copy']}
+          </button>{' '}
+          <span className="small" role="status">
+            {copied && words[copied]}
+          </span>
+        </p>
       )}
     </Moment>
   );

@@ -3,11 +3,13 @@ import type { makeSound, Sense } from './sounds.ts';
 
 const storageKey = 'club.sound';
 /** How long each is felt, in ms; of several, with the pauses between them. */
-const felt: Readonly<Partial<Record<Sense, number | number[]>>> = {
+const felt: Readonly<Record<Sense, number | number[]>> = {
   tick: 6,
   turn: 10,
+  scratch: 4,
   pair: [12, 40, 12],
   won: [20, 60, 40],
+  nothing: 30,
 };
 
 let context: AudioContext | null = null;
@@ -46,8 +48,6 @@ export function switchSound(isOn: boolean): void {
 
 export function feel(sense: Sense): void {
   if (context && make && isSoundOn()) make(context, sense);
-  const pattern = felt[sense];
   // A device that can't, or a person who wants nothing to move.
-  if (pattern !== undefined && 'vibrate' in navigator && !matchMedia('(prefers-reduced-motion: reduce)').matches)
-    navigator.vibrate(pattern);
+  if ('vibrate' in navigator && !matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate(felt[sense]);
 }
