@@ -10,6 +10,8 @@ import type { Buyer } from './on-sale.ts';
 import type { IdentityState } from '../identity/identity.contract.ts';
 import { hasPlaces } from '../places/places.app.ts';
 import type { CodedLine } from '../redemption/orders.service.ts';
+import type { Island } from '../../words/islands.ts';
+import { areIslands, islandOf } from './island-variations.ts';
 import { loadCards } from './cards.app.ts';
 import { type Availability, canBeGoal, getAvailability } from './catalogue.ts';
 import type { Product } from './products.content.ts';
@@ -72,11 +74,7 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
   // The codes of a pool can't be returned.
   const ofPool = (stock.get(productId)?.pooled.size ?? 0) > 0;
   const availability = getAvailability(product, stock.get(productId), buyerOf(viewer), now);
-  // The first available variation is chosen initially, and its picture shown first.
-  const available = product.variations.filter(({ id }) => (availability.takeable.get(id) ?? 0) > 0);
-  // A date is the member's own choice, unless there is no other.
-  const isOpen = product.variations.some(({ date }) => date) && available.length !== 1;
-  const chosen = isOpen ? undefined : (available[0] ?? product.variations[0]);
+  const chosen = chooseFirst(product, availability, member.island);
   const waitsFor = (id: string) => waits.some((wait) => wait.productId === productId && wait.variationId === id);
   return {
     frame,
@@ -100,6 +98,16 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
         : null,
     related,
   };
+}
+
+/** The first available variation, whose picture is shown first; none where that is for the member to choose. */
+function chooseFirst({ variations }: Product, { takeable }: Availability, own: Island) {
+  const available = variations.filter(({ id }) => (takeable.get(id) ?? 0) > 0);
+  // Of islands the member's own: another only where they choose it.
+  if (areIslands(variations)) return available.find((variation) => islandOf(variation) === own);
+  // A date is the member's own choice, unless there is no other.
+  if (variations.some(({ date }) => date) && available.length !== 1) return undefined;
+  return available[0] ?? variations[0];
 }
 
 /** A ticket's place, which is kept in Spanish, in the reader's language where the product still has a date there. */
