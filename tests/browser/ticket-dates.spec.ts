@@ -32,9 +32,17 @@ test.describe('by touch on a small phone', () => {
         await expect(dates.getByRole('radio', { checked: true })).toHaveCount(0);
         await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
         // Without a date nothing goes into the basket: the field asks for one.
+        await page.getByRole('button', { name: 'Elige fecha' }).tap();
+        await expect(dates.getByRole('radio').first()).toBeFocused();
+        const asks = dates.getByRole('alert');
+        await expect(asks).toHaveText('Elige una fecha para añadirlo a la cesta.');
+        // That is in sight, with a ring around what it means, and nothing lies over it.
+        await expect(asks).toBeInViewport({ ratio: 1 });
+        await expect(dates.locator('.slot').first()).toHaveCSS('outline-style', 'solid');
+        await expect(page.locator('.buy-bar')).toBeHidden();
         await page.getByRole('button', { name: 'Añadir a la cesta' }).first().tap();
         await expect(dates.getByRole('radio').first()).toBeFocused();
-        await expect(dates.getByRole('alert')).toHaveText('Elige una fecha para añadirlo a la cesta.');
+        await expect(asks).toBeInViewport({ ratio: 1 });
         await dates.locator('label', { hasText: 'Teguise' }).tap();
         await expect(dates.getByRole('radio').nth(2)).toBeChecked();
         await expectAccessible(page);
