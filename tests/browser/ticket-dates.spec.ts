@@ -51,20 +51,20 @@ test.describe('by touch on a small phone', () => {
         await page.getByRole('link', { name: 'Ver cesta' }).tap();
         const line = page.getByRole('list', { name: 'Regalos en la cesta' }).getByRole('listitem');
         const choice = line.locator('p.soft').first();
-        await expect(choice).toHaveText(/^sábado \d+ de \S+(?: de \d{4})?, 10:00, Casa del Timple, Teguise$/);
+        await expect(choice).toHaveText(/^sábado \d+ de \S+(?: de \d{4})?, 10:00, Casa del Timple, Teguise, Lanzarote$/);
         // Another date is chosen in the basket, and this one again.
         const opener = line.locator('summary', { hasText: 'Cambiar la fecha' });
         await opener.tap();
         const others = line.getByRole('group', { name: /^Cambiar la fecha/ });
         await expect(others.getByRole('button')).toHaveCount(4);
-        await expect(others.getByRole('button', { name: /Teguise La tuya$/ })).toBeDisabled();
+        await expect(others.getByRole('button', { name: /Teguise, Lanzarote La tuya$/ })).toBeDisabled();
         await expectAccessible(page);
-        await others.getByRole('button', { name: /La Orotava Quedan 8$/ }).tap();
-        await expect(choice).toHaveText(/La Orotava$/);
+        await others.getByRole('button', { name: /La Orotava, Tenerife Quedan 8$/ }).tap();
+        await expect(choice).toHaveText(/La Orotava, Tenerife$/);
         await expect(opener).toBeFocused();
         await opener.tap();
         await others.getByRole('button', { name: /Teguise/ }).tap();
-        await expect(choice).toHaveText(/Teguise$/);
+        await expect(choice).toHaveText(/Teguise, Lanzarote$/);
         await expect(opener).toBeFocused();
         await page.getByRole('button', { name: 'Canjear 9 puntos' }).tap();
         const heading = page.getByRole('heading', { name: 'Hecho, Nayra' });
@@ -107,7 +107,7 @@ test.describe('by touch on a small phone', () => {
         // It asks once, with the new date.
         await page.getByText('Cambiar a esta fecha').tap();
         await expect(
-          page.getByText(/^Tu nueva fecha: sábado .*Telde\. Solo se puede cambiar una vez\.$/),
+          page.getByText(/^Tu nueva fecha: sábado .*Telde, Gran Canaria\. Solo se puede cambiar una vez\.$/),
         ).toBeVisible();
         const sure = page.getByRole('button', { name: 'Sí, cambiar' });
         await expect(() => expectAboveMenu(page, sure)).toPass();
@@ -150,7 +150,7 @@ test.describe('by keyboard', () => {
     await expect(ticket.getByRole('img', { name: `Código QR de ${name}` }).first()).toBeVisible();
     await expect(ticket).toContainText(/Vale hasta el \d/);
     await expect(ticket.locator('.when').first()).toHaveText(
-      /^sábado \d+ de \S+(?: de \d{4})?, 10:00, El taller de Telde$/,
+      /^sábado \d+ de \S+(?: de \d{4})?, 10:00, El taller de Telde, Gran Canaria$/,
     );
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expectAccessible(page);
