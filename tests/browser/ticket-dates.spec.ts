@@ -51,7 +51,7 @@ test.describe('by touch on a small phone', () => {
         await page.getByRole('link', { name: 'Ver cesta' }).tap();
         const line = page.getByRole('list', { name: 'Regalos en la cesta' }).getByRole('listitem');
         const choice = line.locator('p.soft').first();
-        await expect(choice).toHaveText(/^sábado \d+ de \S+(?: de \d{4})?, 10:00, Casa del Timple, Teguise, Lanzarote$/);
+        await expect(choice).toHaveText(/^sábado \d+ de \S+(?: de \d{4})?, 10:00–14:00, Casa del Timple, Teguise, Lanzarote$/);
         // Another date is chosen in the basket, and this one again.
         const opener = line.locator('summary', { hasText: 'Cambiar la fecha' });
         await opener.tap();
@@ -71,7 +71,7 @@ test.describe('by touch on a small phone', () => {
         await expect(heading).toBeVisible();
         // What was redeemed, when and where, its code and until when stand there, with the way to show it.
         const done = page.getByRole('listitem').filter({ hasText: name });
-        await expect(done).toContainText(/10:00, Casa del Timple, Teguise/);
+        await expect(done).toContainText(/10:00–14:00, Casa del Timple, Teguise/);
         await expect(done.locator('.code')).toHaveText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/);
         await expect(done).toContainText(/Vale hasta el \d/);
         for (const next of [heading, page.getByRole('link', { name: 'Ver mis regalos' })])
@@ -138,7 +138,7 @@ test.describe('by keyboard', () => {
     const redeem = page.getByRole('button', { name: `Canjear ahora: ${name}` });
     await redeem.focus();
     await page.keyboard.press('Enter');
-    const chosen = /sábado \d+ de \S+(?: de \d{4})?, 10:00, El taller de Telde/;
+    const chosen = /sábado \d+ de \S+(?: de \d{4})?, 10:00–14:00, El taller de Telde/;
     await expect(page.getByRole('group', { name })).toContainText(chosen);
     await page.getByRole('button', { name: 'Canjear 9 puntos' }).focus();
     await page.keyboard.press('Enter');
@@ -150,7 +150,7 @@ test.describe('by keyboard', () => {
     await expect(ticket.getByRole('img', { name: `Código QR de ${name}` }).first()).toBeVisible();
     await expect(ticket).toContainText(/Vale hasta el \d/);
     await expect(ticket.locator('.when').first()).toHaveText(
-      /^sábado \d+ de \S+(?: de \d{4})?, 10:00, El taller de Telde, Gran Canaria$/,
+      /^sábado \d+ de \S+(?: de \d{4})?, 10:00–14:00, El taller de Telde, Gran Canaria$/,
     );
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expectAccessible(page);

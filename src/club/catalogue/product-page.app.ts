@@ -32,7 +32,7 @@ export interface ProductPage {
   /** How far the viewer is with the check that it requires; null if they have not opened one. */
   readonly check: IdentityState | null;
   /** What the viewer has of it. */
-  readonly vouchers: readonly CodedLine[];
+  readonly vouchers: readonly (CodedLine & { readonly endsAt: Date | null })[];
   /** Whether there is a page of where it can be used. */
   readonly isUsedAtPlaces: boolean;
   /** What the viewer may wish of it; null in draft mode. */
@@ -86,7 +86,7 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
     isFinal: ofPool,
     chosen: chosen?.id ?? null,
     pictures: listPictures(product, chosen?.id),
-    vouchers: (vouchers?.get(productId) ?? []).map((line) => ({ ...line, place: wordPlace(line.place, product) })),
+    vouchers: (vouchers?.get(productId) ?? []).map((line) => ({ ...line, ...wordDate(line, product) })),
     wishes:
       draft === null
         ? {
@@ -110,9 +110,12 @@ function chooseFirst({ variations }: Product, { takeable }: Availability, own: I
   return available[0] ?? variations[0];
 }
 
-/** A ticket's place, which is kept in Spanish, in the reader's language where the product still has a date there. */
-const wordPlace = (place: string | null, { variations }: Product) =>
-  variations.find(({ date }) => date?.placeInSpanish === place)?.date?.place ?? place;
+/** A ticket's place, which is kept in Spanish, in the reader's language where the product still has a date there, and when that is over. */
+function wordDate({ startsAt, place }: CodedLine, { variations }: Product) {
+  const there = variations.flatMap(({ date }) => (date && date.placeInSpanish === place ? [date] : []));
+  const date = there.find((one) => one.startsAt.getTime() === startsAt?.getTime());
+  return { place: there[0]?.place ?? place, endsAt: date?.endsAt ?? null };
+}
 
 function listSoldOut(
   { variations }: Product,
