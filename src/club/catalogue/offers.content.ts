@@ -32,8 +32,8 @@ export const offersQuery = defineQuery(`*[${listedProduct}] | order(orderRank as
   ${offerFields}, variations[]{ _key, name }
 }`);
 
-/** The texts that a search of the catalogue looks in. */
-export const searchTextsQuery = defineQuery(`*[${listedProduct}]{
+/** The texts that a search of the catalogue looks in, in the editors' order. */
+export const searchTextsQuery = defineQuery(`*[${listedProduct}] | order(orderRank asc){
   _id, name, summary, "category": category->name, "variations": variations[].name
 }`);
 
