@@ -278,6 +278,14 @@ describe('the pages', () => {
     );
     const asks = [/name="direccion"/, /aria-label="Isla"/, /en cualquiera de estos sitios/];
     expect(asks.map((ask) => [ask.test(one ?? ''), ask.test(several ?? '')])).toEqual(asks.map(() => [false, true]));
+    // Only islands that have a place are chosen from, Ana's own before the others.
+    const concert = await ana.read('/club/locations/voucher/entrada-doble-sesiones');
+    const chips = [...concert.matchAll(/class="chip" href="[^"]*isla=([^"&]+)/g)].map(([, island]) => island);
+    expect(chips).toEqual(['tenerife', 'gran-canaria', 'lanzarote']);
+    const lucia = await signIn(club.url, 'lucia');
+    expect(/isla=([^"&]+)/.exec(await lucia.read('/club/locations/voucher/entrada-doble-sesiones'))?.[1]).toBe(
+      'lanzarote',
+    );
     // Of what was chosen with its island or its date each code holds at one of them.
     for (const chosen of ['entrada-doble-sesiones', 'taller-de-timple']) {
       const text = await ana.read(`/club/locations/voucher/${chosen}`);
