@@ -65,7 +65,11 @@ test('a product tells its coming dates with the places left, and a ticket is for
   expect(expiresOn).toBe(dates[1]?.starts_at.slice(0, 10));
   expect((await find()).dates[1]?.places_left).toBe(9);
   const [line] = (await orderOf(code)).lines;
-  expect(line?.date).toMatchObject({ id: dates[1]?.id, starts_at: dates[1]?.starts_at, place: 'El taller de Telde, Gran Canaria' });
+  expect(line?.date).toMatchObject({
+    id: dates[1]?.id,
+    starts_at: dates[1]?.starts_at,
+    place: 'El taller de Telde, Gran Canaria',
+  });
   expect(line?.date?.changeable_until).not.toBeNull();
   expect((await find('funda-de-bolsillo')).dates).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { IdentityState } from '../identity/identity.contract.ts';
 import { hasPlaces } from '../places/places.app.ts';
 import type { CodedLine } from '../redemption/orders.service.ts';
 import type { Island } from '../../words/islands.ts';
-import { areIslands, islandOf } from './island-variations.ts';
+import { areIslands, islandOf } from './island-variations.app.ts';
 import { loadCards } from './cards.app.ts';
 import { type Availability, canBeGoal, getAvailability } from './catalogue.ts';
 import type { Product } from './products.content.ts';
@@ -27,6 +27,8 @@ export interface ProductPage {
   readonly isFinal: boolean;
   /** The variation chosen initially. */
   readonly chosen: string | null;
+  /** Whether its variations are islands. */
+  readonly isOfIslands: boolean;
   /** The first is shown first. */
   readonly pictures: readonly { readonly image: Picture; readonly variationId: string | null }[];
   /** How far the viewer is with the check that it requires; null if they have not opened one. */
@@ -85,6 +87,7 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
     viewer: { ...buyerOf(viewer), points: standing.points },
     isFinal: ofPool,
     chosen: chosen?.id ?? null,
+    isOfIslands: areIslands(product.variations),
     pictures: listPictures(product, chosen?.id),
     vouchers: (vouchers?.get(productId) ?? []).map((line) => ({ ...line, ...wordDate(line, product) })),
     wishes:
@@ -112,7 +115,8 @@ function chooseFirst({ variations }: Product, { takeable }: Availability, own: I
 
 /** A ticket's place, which is kept in Spanish, in the reader's language where the product still has a date there, and when that is over. */
 function wordDate({ startsAt, place }: CodedLine, { variations }: Product) {
-  const there = variations.flatMap(({ date }) => (date && date.placeInSpanish === place ? [date] : []));
+  const dates = variations.flatMap(({ date }) => date ?? []);
+  const there = dates.filter(({ placeInSpanish }) => placeInSpanish === place);
   const date = there.find((one) => one.startsAt.getTime() === startsAt?.getTime());
   return { place: there[0]?.place ?? place, endsAt: date?.endsAt ?? null };
 }

@@ -27,7 +27,9 @@ export async function describeVoucher(
     code,
     lang: locale,
     facts: [
-      ...(line.startsAt ? [{ label: t.when, text: formatTicketDate(line.startsAt, locale, endOf(line.startsAt, date)) }] : []),
+      ...(line.startsAt
+        ? [{ label: t.when, text: formatTicketDate(line.startsAt, locale, endOf(line.startsAt, date)) }]
+        : []),
       ...(line.place === null ? [] : [{ label: t.atPlace, text: line.place }]),
       { label: t.until, text: expiresOn === null ? t.untilNever : formatDay(expiresOn, locale, { year: true }) },
       ...(product?.whereUsed && line.place === null ? [{ label: t.where, text: product.whereUsed.text }] : []),
