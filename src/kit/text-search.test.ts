@@ -19,6 +19,7 @@ test.each([
   ['fundas', ['cover']],
   ['senal', ['sign']],
   ['olsi', []],
+  ['p', ['speaker', 'dinner', 'sign']],
   ['!', []],
 ])('«%s» finds what has each word, by its beginning, whatever accents, case and plural', (query, found) => {
   expect(search(query)).toEqual(found);

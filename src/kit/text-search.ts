@@ -10,11 +10,17 @@ export interface SearchableText {
   readonly text: string;
 }
 
-/** The ids of the texts that have every word of the query, the nearest first. */
+/**
+ * The ids of the texts that have every word of the query, the nearest first; of so few letters that they begin too many words to be near
+ * any, in the texts' own order.
+ */
 export type TextSearch = (query: string) => readonly string[];
 
 /** The number of letters that may be wrong in a word of that many. */
 const errorsIn = (letters: number): number => (letters < 4 ? 0 : letters < 8 ? 1 : 2);
+
+/** A word of fewer letters is hardly begun. */
+const fewLetters = 3;
 
 const withoutPlural = (word: string): string => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word);
 
@@ -36,5 +42,10 @@ export function indexTexts(texts: readonly SearchableText[]): TextSearch {
     },
   });
   index.addAll(texts);
-  return (query) => index.search(query).map(({ id }) => String(id));
+  const places = new Map(texts.map(({ id }, place) => [id, place]));
+  return (query) => {
+    const ids = index.search(query).map(({ id }) => String(id));
+    const isShort = splitWords(query).every((word) => word.length < fewLetters);
+    return isShort ? ids.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0)) : ids;
+  };
 }

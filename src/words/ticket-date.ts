@@ -72,11 +72,17 @@ function otherYear(startsAt: Date, locale: Locale): string {
   return year.format(startsAt) === year.format(readClock()) ? '' : year.format(startsAt);
 }
 
-/** «sábado 12 de diciembre, 18:00» by the islands' clock, with the year where it is not this one. */
-export function formatTicketDate(startsAt: Date, locale: Locale): string {
-  const { weekday, dayAndMonth, dayOfYear, time } = formats[locale];
+/** «18:00», or «18:00–20:00» where its end is known. */
+function formatHours(startsAt: Date, endsAt: Date | null, locale: Locale): string {
+  const { time } = formats[locale];
+  return endsAt ? `${time.format(startsAt)}–${time.format(endsAt)}` : time.format(startsAt);
+}
+
+/** «sábado 12 de diciembre, 18:00–20:00» by the islands' clock, with the year where it is not this one, to its end where that is known. */
+export function formatTicketDate(startsAt: Date, locale: Locale, endsAt: Date | null = null): string {
+  const { weekday, dayAndMonth, dayOfYear } = formats[locale];
   const date = otherYear(startsAt, locale) === '' ? dayAndMonth : dayOfYear;
-  return `${weekday.format(startsAt)} ${date.format(startsAt)}, ${time.format(startsAt)}`;
+  return `${weekday.format(startsAt)} ${date.format(startsAt)}, ${formatHours(startsAt, endsAt, locale)}`;
 }
 
 /** A date as a choice shows it, large: «sáb», «12», «dic», of another year «dic 2027», «18:00», or «18:00–20:00» where its end is known. */
@@ -88,15 +94,17 @@ export interface DateParts {
 }
 
 export function dateParts(startsAt: Date, endsAt: Date | null, locale: Locale): DateParts {
-  const { shortWeekday, day, month, time } = formats[locale];
+  const { shortWeekday, day, month } = formats[locale];
   return {
     weekday: shortWeekday.format(startsAt),
     day: day.format(startsAt),
     month: `${month.format(startsAt)} ${otherYear(startsAt, locale)}`.trim(),
-    time: endsAt ? `${time.format(startsAt)}–${time.format(endsAt)}` : time.format(startsAt),
+    time: formatHours(startsAt, endsAt, locale),
   };
 }
 
-/** «sábado 12 de diciembre, 18:00, Azotea Triana» */
-export const describeDate = ({ startsAt, place }: Pick<TicketDate, 'startsAt' | 'place'>, locale: Locale): string =>
-  `${formatTicketDate(startsAt, locale)}, ${place}`;
+/** «sábado 12 de diciembre, 18:00–20:00, Azotea Triana» */
+export const describeDate = (
+  { startsAt, endsAt, place }: Pick<TicketDate, 'startsAt' | 'endsAt' | 'place'>,
+  locale: Locale,
+): string => `${formatTicketDate(startsAt, locale, endsAt)}, ${place}`;

@@ -42,7 +42,9 @@ test.describe('without script', () => {
     await page.getByLabel('Mes').selectOption('febrero');
     await page.getByLabel('Año').fill('1988');
     await page.getByRole('button', { name: 'Continuar' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Esa fecha no existe. Revisa el día, el mes y el año.');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Esa fecha no existe. Revisa el día, el mes y el año, con sus cuatro cifras.',
+    );
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
   });
 

@@ -68,6 +68,16 @@ test.describe('without script', () => {
     expect(await note.textContent()).toContain('hace falta JavaScript');
     await expect(page.getByRole('button', { name: 'Añadir a la cesta' })).toBeDisabled();
   });
+
+  test('on a phone the menu lies over no way out of a search that finds nothing', async ({ page, shopper }) => {
+    await shopper();
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto('/club/catalogo?q=zzzzqq');
+    await expect(page.getByRole('link', { name: 'Ver todo el catálogo' })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.fab')).not.toBeInViewport();
+    await page.locator('.fab').scrollIntoViewIfNeeded();
+    await expect(page.locator('.fab')).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('a search without result says so and leads back to everything', async ({ page, shopper }) => {
@@ -76,6 +86,16 @@ test('a search without result says so and leads back to everything', async ({ pa
   await expect(page.getByRole('heading', { name: 'No hay regalos así' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver todo el catálogo' }).click();
   await expect(page).toHaveURL(/\/club\/catalogo$/);
+});
+
+test('what one category has nothing of is searched in all of them', async ({ page, shopper }) => {
+  await shopper();
+  await page.goto('/club/catalogo/experiencias?q=funda');
+  const everywhere = page.getByRole('link', { name: 'Buscar «funda» en todo el catálogo' });
+  await expect(page.getByRole('link', { name: 'Ver todo el catálogo' })).toBeVisible();
+  await everywhere.click();
+  await expect(page).toHaveURL(/\/club\/catalogo\?q=funda$/);
+  await expect(page.getByRole('main').locator('.card').first()).toContainText(/funda/i);
 });
 
 test('the coupons have a chip and a list, an unknown category and product are 404', async ({ page, shopper }) => {
@@ -95,7 +115,7 @@ test('the coupons have a chip and a list, an unknown category and product are 40
   await expect(page).toHaveURL(/\/catalogo\/cupones\?.*sort=cost-up/);
   await expect(names.filter({ hasNotText: 'Isla y orden' }).first()).toHaveText('Café y dulce');
   await page.locator('#q').fill('tapa');
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(names.filter({ hasNotText: 'Isla y orden' })).toHaveText(['Ruta de la tapa']);
   await page.getByRole('link', { name: 'Todos', exact: true }).click();
   await expect(page).toHaveURL(/\/club\/catalogo(?:\?|$)/);

@@ -17,6 +17,29 @@ test('a swatch changes the picture, the stepper what is left of the points', asy
   await expect(page.getByText('necesitas 26 puntos más para este regalo')).toBeVisible();
 });
 
+test('of variations that are islands the member’s own is chosen, and no other before they choose it', async ({
+  page,
+  shopper,
+}) => {
+  const concert = '/club/catalogo/details/entrada-doble-sesiones';
+  await shopper({ island: 'lanzarote' });
+  await page.goto(concert);
+  await expect(page.getByText('Elige isla: Lanzarote')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Lanzarote' })).toBeChecked();
+  await shopper({ island: 'la-palma' });
+  await page.goto(concert);
+  const choice = page.getByRole('group', { name: /^Elige isla/ });
+  await expect(choice.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Canjear ahora/ })).toHaveCount(0);
+  await page.locator('[data-add]').click();
+  await expect(choice.getByRole('alert')).toHaveText('Elige una isla para añadirlo a la cesta.');
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Gran Canaria' }).check({ force: true });
+  await expect(choice.getByRole('alert')).toHaveCount(0);
+  await page.locator('[data-add]').click();
+  await expect(confirmation(page)).toContainText('Gran Canaria');
+});
+
 test('adding is confirmed with picture, variation and what is left, and prices no second unit', async ({
   page,
   shopper,

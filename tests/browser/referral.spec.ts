@@ -232,7 +232,9 @@ test('a day that no calendar has is said to be none, and a prefix that was paste
   await page.getByLabel('Teléfono').fill('+34 622 100 301');
   await fillBirthDate(page, { day: '31', month: '2', year: '1990' });
   await page.getByRole('button', { name: 'Quiero que me llamen' }).click();
-  await expect(page.getByText('Esa fecha no existe. Revisa el día, el mes y el año.')).toBeVisible();
+  await expect(
+    page.getByText('Esa fecha no existe. Revisa el día, el mes y el año, con sus cuatro cifras.'),
+  ).toBeVisible();
   await fillBirthDate(page, { day: '28', month: '2', year: '1990' });
   await page.getByRole('button', { name: 'Quiero que me llamen' }).click();
   await expect(page.locator('[data-lead]')).toContainText('Te llamamos al +34 622 100 301 en dos días laborables');

@@ -32,9 +32,17 @@ test.describe('by touch on a small phone', () => {
         await expect(dates.getByRole('radio', { checked: true })).toHaveCount(0);
         await expect(page.locator('main astro-island[ssr]')).toHaveCount(0);
         // Without a date nothing goes into the basket: the field asks for one.
+        await page.getByRole('button', { name: 'Elige fecha' }).tap();
+        await expect(dates.getByRole('radio').first()).toBeFocused();
+        const asks = dates.getByRole('alert');
+        await expect(asks).toHaveText('Elige una fecha para añadirlo a la cesta.');
+        // That is in sight, with a ring around what it means, and nothing lies over it.
+        await expect(asks).toBeInViewport({ ratio: 1 });
+        await expect(dates.locator('.slot').first()).toHaveCSS('outline-style', 'solid');
+        await expect(page.locator('.buy-bar')).toBeHidden();
         await page.getByRole('button', { name: 'Añadir a la cesta' }).first().tap();
         await expect(dates.getByRole('radio').first()).toBeFocused();
-        await expect(dates.getByRole('alert')).toHaveText('Elige una fecha para añadirlo a la cesta.');
+        await expect(asks).toBeInViewport({ ratio: 1 });
         await dates.locator('label', { hasText: 'Teguise' }).tap();
         await expect(dates.getByRole('radio').nth(2)).toBeChecked();
         await expectAccessible(page);
@@ -43,27 +51,29 @@ test.describe('by touch on a small phone', () => {
         await page.getByRole('link', { name: 'Ver cesta' }).tap();
         const line = page.getByRole('list', { name: 'Regalos en la cesta' }).getByRole('listitem');
         const choice = line.locator('p.soft').first();
-        await expect(choice).toHaveText(/^sábado \d+ de \S+(?: de \d{4})?, 10:00, Casa del Timple, Teguise$/);
+        await expect(choice).toHaveText(
+          /^sábado \d+ de \S+(?: de \d{4})?, 10:00–14:00, Casa del Timple, Teguise, Lanzarote$/,
+        );
         // Another date is chosen in the basket, and this one again.
         const opener = line.locator('summary', { hasText: 'Cambiar la fecha' });
         await opener.tap();
         const others = line.getByRole('group', { name: /^Cambiar la fecha/ });
         await expect(others.getByRole('button')).toHaveCount(4);
-        await expect(others.getByRole('button', { name: /Teguise La tuya$/ })).toBeDisabled();
+        await expect(others.getByRole('button', { name: /Teguise, Lanzarote La tuya$/ })).toBeDisabled();
         await expectAccessible(page);
-        await others.getByRole('button', { name: /La Orotava Quedan 8$/ }).tap();
-        await expect(choice).toHaveText(/La Orotava$/);
+        await others.getByRole('button', { name: /La Orotava, Tenerife Quedan 8$/ }).tap();
+        await expect(choice).toHaveText(/La Orotava, Tenerife$/);
         await expect(opener).toBeFocused();
         await opener.tap();
         await others.getByRole('button', { name: /Teguise/ }).tap();
-        await expect(choice).toHaveText(/Teguise$/);
+        await expect(choice).toHaveText(/Teguise, Lanzarote$/);
         await expect(opener).toBeFocused();
         await page.getByRole('button', { name: 'Canjear 9 puntos' }).tap();
         const heading = page.getByRole('heading', { name: 'Hecho, Nayra' });
         await expect(heading).toBeVisible();
         // What was redeemed, when and where, its code and until when stand there, with the way to show it.
         const done = page.getByRole('listitem').filter({ hasText: name });
-        await expect(done).toContainText(/10:00, Casa del Timple, Teguise/);
+        await expect(done).toContainText(/10:00–14:00, Casa del Timple, Teguise/);
         await expect(done.locator('.code')).toHaveText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/);
         await expect(done).toContainText(/Vale hasta el \d/);
         for (const next of [heading, page.getByRole('link', { name: 'Ver mis regalos' })])
@@ -99,7 +109,7 @@ test.describe('by touch on a small phone', () => {
         // It asks once, with the new date.
         await page.getByText('Cambiar a esta fecha').tap();
         await expect(
-          page.getByText(/^Tu nueva fecha: sábado .*Telde\. Solo se puede cambiar una vez\.$/),
+          page.getByText(/^Tu nueva fecha: sábado .*Telde, Gran Canaria\. Solo se puede cambiar una vez\.$/),
         ).toBeVisible();
         const sure = page.getByRole('button', { name: 'Sí, cambiar' });
         await expect(() => expectAboveMenu(page, sure)).toPass();
@@ -108,10 +118,16 @@ test.describe('by touch on a small phone', () => {
         await expect(page.locator('.line').first()).toContainText('El taller de Telde');
         await expect(page.locator('.voucher .code')).toHaveText(code);
         await expect(page.getByText('Cambiar la fecha')).toHaveCount(0);
+        await expect(page.getByText('Ya has cambiado la fecha una vez: no se cambia más.')).toBeVisible();
 
         await page.getByText('Cancelar este regalo').tap();
         await page.getByRole('button', { name: 'Sí, cancelar' }).tap();
-        await expect(page.getByText(/^Cancelado\. Ahora tienes 20 puntos/)).toBeVisible();
+        const cancelled = page.getByText(/^Cancelado\. Ahora tienes 20 puntos/);
+        await expect(cancelled).toBeVisible();
+        // It is told once.
+        await page.reload();
+        await expect(page.locator('.line').first()).toBeVisible();
+        await expect(cancelled).toHaveCount(0);
       });
     });
 });
@@ -130,7 +146,7 @@ test.describe('by keyboard', () => {
     const redeem = page.getByRole('button', { name: `Canjear ahora: ${name}` });
     await redeem.focus();
     await page.keyboard.press('Enter');
-    const chosen = /sábado \d+ de \S+(?: de \d{4})?, 10:00, El taller de Telde/;
+    const chosen = /sábado \d+ de \S+(?: de \d{4})?, 10:00–14:00, El taller de Telde/;
     await expect(page.getByRole('group', { name })).toContainText(chosen);
     await page.getByRole('button', { name: 'Canjear 9 puntos' }).focus();
     await page.keyboard.press('Enter');
@@ -142,7 +158,7 @@ test.describe('by keyboard', () => {
     await expect(ticket.getByRole('img', { name: `Código QR de ${name}` }).first()).toBeVisible();
     await expect(ticket).toContainText(/Vale hasta el \d/);
     await expect(ticket.locator('.when').first()).toHaveText(
-      /^sábado \d+ de \S+(?: de \d{4})?, 10:00, El taller de Telde$/,
+      /^sábado \d+ de \S+(?: de \d{4})?, 10:00–14:00, El taller de Telde, Gran Canaria$/,
     );
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expectAccessible(page);
@@ -178,7 +194,6 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: `Canjear ahora: ${name}` }).click();
     await page.getByRole('button', { name: 'Canjear 9 puntos' }).click();
-    await expect(page).toHaveURL(/\?redeemed$/);
     await expect(page.getByText('Canjeado. Te quedan 11 puntos.')).toBeVisible();
     await expect(page.locator('.voucher .code')).toBeVisible();
     await expect(page.locator('#load-error')).toBeHidden();

@@ -272,12 +272,26 @@ describe('the pages', () => {
       expect(await listOn(ana, `/club/locations/voucher/${experience}`), experience).toEqual(places);
     // There is nothing to search in a single place.
     const [one, several] = await Promise.all(
-      ['los-gigantes-en-barca', 'entrada-doble-sesiones'].map(
+      ['los-gigantes-en-barca', 'cafe-y-dulce'].map(
         async (experience) => (await ana.get(`/club/locations/voucher/${experience}`)).text,
       ),
     );
     const asks = [/name="direccion"/, /aria-label="Isla"/, /en cualquiera de estos sitios/];
     expect(asks.map((ask) => [ask.test(one ?? ''), ask.test(several ?? '')])).toEqual(asks.map(() => [false, true]));
+    // Only islands that have a place are chosen from, Ana's own before the others.
+    const concert = await ana.read('/club/locations/voucher/entrada-doble-sesiones');
+    const chips = [...concert.matchAll(/class="chip" href="[^"]*isla=([^"&]+)/g)].map(([, island]) => island);
+    expect(chips).toEqual(['tenerife', 'gran-canaria', 'lanzarote']);
+    const lucia = await signIn(club.url, 'lucia');
+    expect(/isla=([^"&]+)/.exec(await lucia.read('/club/locations/voucher/entrada-doble-sesiones'))?.[1]).toBe(
+      'lanzarote',
+    );
+    // Of what was chosen with its island or its date each code holds at one of them.
+    for (const chosen of ['entrada-doble-sesiones', 'taller-de-timple']) {
+      const text = await ana.read(`/club/locations/voucher/${chosen}`);
+      expect(text, chosen).toContain('Cada código vale en el sitio que elegiste');
+      expect(text, chosen).not.toContain('en cualquiera de estos sitios');
+    }
     const calera = '/club/locations/voucher/cena-en-valle-gran-rey';
     expect((await ana.get('/club/catalogo/details/cena-en-valle-gran-rey')).text).toContain(`href="${calera}"`);
     await club.command('places', 'remove', 'mesa-la-calera', '--why', 'cerrado');

@@ -55,17 +55,21 @@ test('a product tells its coming dates with the places left, and a ticket is for
   expect(dates).toHaveLength(4);
   expect(dates.map(({ place, places_left }) => [place, places_left])).toEqual([
     // She is on Lanzarote: her own island's first.
-    ['Casa del Timple, Teguise', 6],
-    ['El taller de Telde', 10],
-    ['El taller de Telde', 10],
-    ['El taller de La Orotava', 8],
+    ['Casa del Timple, Teguise, Lanzarote', 6],
+    ['El taller de Telde, Gran Canaria', 10],
+    ['El taller de Telde, Gran Canaria', 10],
+    ['El taller de La Orotava, Tenerife', 8],
   ]);
   expect(variations.map(({ id }) => id)).toEqual(dates.map(({ id }) => id));
   const { code, expiresOn } = await redeem(1);
   expect(expiresOn).toBe(dates[1]?.starts_at.slice(0, 10));
   expect((await find()).dates[1]?.places_left).toBe(9);
   const [line] = (await orderOf(code)).lines;
-  expect(line?.date).toMatchObject({ id: dates[1]?.id, starts_at: dates[1]?.starts_at, place: 'El taller de Telde' });
+  expect(line?.date).toMatchObject({
+    id: dates[1]?.id,
+    starts_at: dates[1]?.starts_at,
+    place: 'El taller de Telde, Gran Canaria',
+  });
   expect(line?.date?.changeable_until).not.toBeNull();
   expect((await find('funda-de-bolsillo')).dates).toEqual([]);
 });
@@ -164,7 +168,7 @@ test('the order’s page has the other dates, and a calendar file that is its me
   expect(file.text).toContain('SUMMARY:Taller de timple');
   expect(file.text).toMatch(/DTSTART:\d{8}T100000Z\r\nDTEND:\d{8}T140000Z/);
   expect(await lucia.read('/club/regalos-canjeados')).toContain('10:00–14:00');
-  expect(file.text).toContain(String.raw`LOCATION:Casa del Timple\, Teguise`);
+  expect(file.text).toContain(String.raw`LOCATION:Casa del Timple\, Teguise\, Lanzarote`);
   expect((await ana.get(path)).status).toBe(404);
   expect((await lucia.get(`/club/regalos-canjeados/${code}/fecha.ics?line=x`)).status).toBe(404);
   expect((await lucia.post('/api/club/order/cancel', { order: code })).status).toBe(200);

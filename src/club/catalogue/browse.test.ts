@@ -72,6 +72,8 @@ describe('a list of the catalogue', () => {
     const found = ['coctel', 'gone', 'cena', 'p1'];
     expect(ids({}, found)).toEqual(['coctel', 'cena', 'p1']);
     expect(ids({ sort: 'cost-down' }, found)).toEqual(['cena', 'p1', 'coctel']);
+    // Whoever costs the same stays in the editors’ order, however near it is.
+    expect(ids({ sort: 'cost-up' }, ['bono', 'p1', 'coctel'])).toEqual(['coctel', 'p1', 'bono']);
     expect(ids({ category: 'cenas' }, found)).toEqual(['cena']);
     expect(ids({}, [])).toEqual([]);
   });

@@ -103,8 +103,8 @@ export function browseCatalogue<P extends BrowsableOffer>(
   { locale, now, categories = [], found }: BrowseContext,
 ): P[] {
   const category = categories.find(({ id }) => id === filter.category)?.slug ?? filter.category;
-  const byId = found && new Map(offers.map((offer) => [offer.productId, offer]));
-  const candidates = byId ? found.flatMap((id) => byId.get(id) ?? []) : offers;
+  const order = filter.sort ?? 'featured';
+  const candidates = found ? findOffers(offers, found, order === 'featured') : offers;
   const shown = candidates.filter(
     (offer) =>
       judgeDates(offer, now) === null &&
@@ -112,7 +112,19 @@ export function browseCatalogue<P extends BrowsableOffer>(
       (!filter.filter || offer.filters.includes(filter.filter)) &&
       (filter.island === undefined || isOfferedOn(offer, filter.island)),
   );
-  return sortOffers(shown, filter.sort ?? 'featured', locale);
+  return sortOffers(shown, order, locale);
+}
+
+/** The offers that were found, the nearest first or, where another order is asked for, in the editors', which is kept where that ties. */
+function findOffers<P extends BrowsableOffer>(
+  offers: readonly P[],
+  found: readonly string[],
+  nearestFirst: boolean,
+): P[] {
+  const places = new Map(found.map((id, place) => [id, place]));
+  const among = offers.filter(({ productId }) => places.has(productId));
+  const placeOf = ({ productId }: P) => places.get(productId) ?? 0;
+  return nearestFirst ? among.toSorted((one, other) => placeOf(one) - placeOf(other)) : among;
 }
 
 /** How many products «Casi» shows at most. */

@@ -11,6 +11,7 @@ import type { TermsOfSale } from './on-sale.ts';
 import { indexTexts, type TextSearch } from '../../kit/text-search.ts';
 import { describeDate, type TicketDate } from '../../words/ticket-date.ts';
 import { onlyVariation } from '../../words/units.ts';
+import { islandAfter } from '../../i18n/island-names.ts';
 import { singleVariationName } from './variations.messages.ts';
 import { builtOnce, modelOf } from '../../content/lake/model-of.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
@@ -31,8 +32,8 @@ export const offersQuery = defineQuery(`*[${listedProduct}] | order(orderRank as
   ${offerFields}, variations[]{ _key, name }
 }`);
 
-/** The texts that a search of the catalogue looks in. */
-export const searchTextsQuery = defineQuery(`*[${listedProduct}]{
+/** The texts that a search of the catalogue looks in, in the editors' order. */
+export const searchTextsQuery = defineQuery(`*[${listedProduct}] | order(orderRank asc){
   _id, name, summary, "category": category->name, "variations": variations[].name
 }`);
 
@@ -170,11 +171,13 @@ export function datesOf(
   return (dates ?? [])
     .flatMap(({ _key: id, day, time, until, place, island, capacity }) => {
       if (!day || !time || !capacity) return [];
+      const { text } = wordsOf(place, locale);
       const date = {
         startsAt: canaryMoment(day, time),
         // One that is not after its beginning is of the next day.
         endsAt: until ? canaryMoment(until > time ? day : addDays(day, 1), until) : null,
-        place: wordsOf(place, locale).text,
+        // Where its dates are on several islands, each names its own.
+        place: island && only === null ? text + islandAfter(text, island) : text,
         placeInSpanish: wordsOf(place, 'es').text,
         island: island ?? only,
         capacity,

@@ -10,6 +10,8 @@ import type { Buyer } from './on-sale.ts';
 import type { IdentityState } from '../identity/identity.contract.ts';
 import { hasPlaces } from '../places/places.app.ts';
 import type { CodedLine } from '../redemption/orders.service.ts';
+import type { Island } from '../../words/islands.ts';
+import { areIslands, islandOf } from './island-variations.app.ts';
 import { loadCards } from './cards.app.ts';
 import { type Availability, canBeGoal, getAvailability } from './catalogue.ts';
 import type { Product } from './products.content.ts';
@@ -25,12 +27,14 @@ export interface ProductPage {
   readonly isFinal: boolean;
   /** The variation chosen initially. */
   readonly chosen: string | null;
+  /** Whether its variations are islands. */
+  readonly isOfIslands: boolean;
   /** The first is shown first. */
   readonly pictures: readonly { readonly image: Picture; readonly variationId: string | null }[];
   /** How far the viewer is with the check that it requires; null if they have not opened one. */
   readonly check: IdentityState | null;
   /** What the viewer has of it. */
-  readonly vouchers: readonly CodedLine[];
+  readonly vouchers: readonly (CodedLine & { readonly endsAt: Date | null })[];
   /** Whether there is a page of where it can be used. */
   readonly isUsedAtPlaces: boolean;
   /** What the viewer may wish of it; null in draft mode. */
@@ -72,11 +76,7 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
   // The codes of a pool can't be returned.
   const ofPool = (stock.get(productId)?.pooled.size ?? 0) > 0;
   const availability = getAvailability(product, stock.get(productId), buyerOf(viewer), now);
-  // The first available variation is chosen initially, and its picture shown first.
-  const available = product.variations.filter(({ id }) => (availability.takeable.get(id) ?? 0) > 0);
-  // A date is the member's own choice, unless there is no other.
-  const isOpen = product.variations.some(({ date }) => date) && available.length !== 1;
-  const chosen = isOpen ? undefined : (available[0] ?? product.variations[0]);
+  const chosen = chooseFirst(product, availability, member.island);
   const waitsFor = (id: string) => waits.some((wait) => wait.productId === productId && wait.variationId === id);
   return {
     frame,
@@ -87,8 +87,9 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
     viewer: { ...buyerOf(viewer), points: standing.points },
     isFinal: ofPool,
     chosen: chosen?.id ?? null,
+    isOfIslands: areIslands(product.variations),
     pictures: listPictures(product, chosen?.id),
-    vouchers: (vouchers?.get(productId) ?? []).map((line) => ({ ...line, place: wordPlace(line.place, product) })),
+    vouchers: (vouchers?.get(productId) ?? []).map((line) => ({ ...line, ...wordDate(line, product) })),
     wishes:
       draft === null
         ? {
@@ -102,9 +103,23 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
   };
 }
 
-/** A ticket's place, which is kept in Spanish, in the reader's language where the product still has a date there. */
-const wordPlace = (place: string | null, { variations }: Product) =>
-  variations.find(({ date }) => date?.placeInSpanish === place)?.date?.place ?? place;
+/** The first available variation, whose picture is shown first; none where that is for the member to choose. */
+function chooseFirst({ variations }: Product, { takeable }: Availability, own: Island) {
+  const available = variations.filter(({ id }) => (takeable.get(id) ?? 0) > 0);
+  // Of islands the member's own: another only where they choose it.
+  if (areIslands(variations)) return available.find((variation) => islandOf(variation) === own);
+  // A date is the member's own choice, unless there is no other.
+  if (variations.some(({ date }) => date) && available.length !== 1) return undefined;
+  return available[0] ?? variations[0];
+}
+
+/** A ticket's place, which is kept in Spanish, in the reader's language where the product still has a date there, and when that is over. */
+function wordDate({ startsAt, place }: CodedLine, { variations }: Product) {
+  const dates = variations.flatMap(({ date }) => date ?? []);
+  const there = dates.filter(({ placeInSpanish }) => placeInSpanish === place);
+  const date = there.find((one) => one.startsAt.getTime() === startsAt?.getTime());
+  return { place: there[0]?.place ?? place, endsAt: date?.endsAt ?? null };
+}
 
 function listSoldOut(
   { variations }: Product,

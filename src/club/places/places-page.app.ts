@@ -8,7 +8,7 @@ import { paths } from '../../words/paths.ts';
 import { readPlacesView } from './places-view.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { findMapboxOrigin } from './maps.app.ts';
-import { findQuestions, listPlaces, pathOf } from './places.app.ts';
+import { findOwnIsland, findQuestions, listPlaces, pathOf } from './places.app.ts';
 import { routeIslands } from './places.ts';
 import type { StoreMapProps } from './ui/StoreMap.tsx';
 
@@ -16,7 +16,7 @@ export interface ShownPlaces {
   readonly frame: PageFrame;
   readonly title: Words;
   readonly lead: Words;
-  readonly map: Pick<StoreMapProps, 'source' | 'view' | 'list' | 'asks' | 'islands' | 'path' | 'mapboxOrigin'>;
+  readonly map: Pick<StoreMapProps, 'source' | 'view' | 'list' | 'asks' | 'path' | 'mapboxOrigin'>;
 }
 
 /** Where points are redeemed, the stops of the routes, or where the limited edition is sold: as the query asks for them. */
@@ -25,18 +25,17 @@ export async function loadPlacesPage(
   visit: Sender & { readonly url: URL },
 ): Promise<ShownPlaces> {
   const { locals, url } = visit;
-  const shown = kind === 'route' ? routeIslands : islands;
-  const view = readPlacesView(url.searchParams, shown);
+  const view = readPlacesView(url.searchParams, kind === 'route' ? routeIslands : islands);
   const [frame, list, asks, words] = await Promise.all([
     loadFrame(locals),
     listPlaces({ kind }, view, visit),
-    findQuestions({ kind }, locals),
+    findOwnIsland(locals).then((own) => findQuestions({ kind }, own, locals)),
     content.placesPages(locals.locale),
   ]);
   const path = kind === 'stardrift' ? paths.storeLocator() : pathOf[kind];
   return {
     frame,
     ...words[kind === 'stardrift' ? 'stores' : kind],
-    map: { source: { kind }, view, list, asks, islands: shown, path, mapboxOrigin: findMapboxOrigin() },
+    map: { source: { kind }, view, list, asks, path, mapboxOrigin: findMapboxOrigin() },
   };
 }

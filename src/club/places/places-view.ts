@@ -27,6 +27,8 @@ export interface PlacesView extends PlacesFilters {
 export interface PlacesQuestions {
   /** Which are near an address or on an island. */
   readonly search: boolean;
+  /** Those of one island: only of these, the visitor's own first. */
+  readonly islands: readonly Island[];
   /** Which are open now. */
   readonly open: boolean;
 }

@@ -4,7 +4,7 @@ import type { SectionMaps } from './ui/section-maps.ts';
 import type { OfferKind } from '../catalogue/offers.content.ts';
 import type { Section } from '../../content/sections/sections.ts';
 import { ClubError } from '../../contract/errors.ts';
-import { type Island, islands } from '../../words/islands.ts';
+import type { Island } from '../../words/islands.ts';
 import type { PlacesPage } from './places.contract.ts';
 import type { Sender } from '../../http/call-limits.ts';
 import { describeError } from '../../i18n/describe-error.ts';
@@ -47,13 +47,22 @@ export async function hasPlaces(
   return kind === 'experience' ? services.places.isNamed(productId) : kind !== 'product' || !shipping;
 }
 
-/** What a list of these places can be asked: nothing where there is a single one, and what is open now where a place has hours. */
+/**
+ * What a list of these places can be asked: nothing where there is a single one, what is open now where a place has hours, and what is on
+ * each island that has one, the visitor's `own` before the others.
+ */
 export async function findQuestions(
   source: PlacesSource,
+  own: Island | null,
   { services, now }: Pick<App.Locals, 'services' | 'now'>,
 ): Promise<PlacesQuestions> {
-  const { total, haveHours } = await services.places.getExtent(filterOf(source, wholeView, now));
-  return { search: total > 1, open: haveHours };
+  const { total, haveHours, islands } = await services.places.getExtent(filterOf(source, wholeView, now));
+  const isElsewhere = (island: Island) => Number(island !== own);
+  return {
+    search: total > 1,
+    open: haveHours,
+    islands: islands.toSorted((one, other) => isElsewhere(one) - isElsewhere(other)),
+  };
 }
 
 /** One page of the places of the view; of an address that nobody can place, the whole list and a sentence that says so. */
@@ -63,7 +72,7 @@ export async function listPlaces(source: PlacesSource, view: PlacesView, searche
 }
 
 /** The island of a member who asks, which comes first; null for a visitor. */
-const findOwnIsland = async ({ audience, findCaller }: App.Locals): Promise<Island | null> =>
+export const findOwnIsland = async ({ audience, findCaller }: App.Locals): Promise<Island | null> =>
   audience?.island ?? (await findCaller())?.member.island ?? null;
 
 async function readPage(
@@ -114,12 +123,9 @@ export async function loadSectionMaps(
       const view = { ...wholeView, island };
       const [list, asks] = await Promise.all([
         readPage(source, view, null, locals.audience?.island ?? null, locals),
-        findQuestions(source, locals),
+        findQuestions(source, locals.audience?.island ?? null, locals),
       ]);
-      return [
-        id,
-        { source, view, list, asks, islands, path: pathOf[places], mapboxOrigin: findMapboxOrigin() },
-      ] as const;
+      return [id, { source, view, list, asks, path: pathOf[places], mapboxOrigin: findMapboxOrigin() }] as const;
     }),
   );
   return new Map(loaded);

@@ -82,15 +82,33 @@ export async function countPlaces(filter: StoredFilter): Promise<number> {
   return row?.total ?? 0;
 }
 
+/** What there is of some places: how many, on which islands, and whether there is one of which the hours are known. */
+export interface PlacesExtent {
+  readonly total: number;
+  readonly haveHours: boolean;
+  readonly islands: readonly Island[];
+}
+
+// Nothing is put in order for it, however many places there are.
 const extent = {
   name: 'extent of places',
-  text: `select count(*)::int as total, count(p.hours) > 0 as "haveHours" from place p where ${meetsFilter}`,
+  text: `select count(*)::int as total, count(p.hours) > 0 as "haveHours",
+    array_remove(array[
+      case when bool_or(p.island = 'tenerife') then 'tenerife' end,
+      case when bool_or(p.island = 'gran-canaria') then 'gran-canaria' end,
+      case when bool_or(p.island = 'lanzarote') then 'lanzarote' end,
+      case when bool_or(p.island = 'fuerteventura') then 'fuerteventura' end,
+      case when bool_or(p.island = 'la-palma') then 'la-palma' end,
+      case when bool_or(p.island = 'la-gomera') then 'la-gomera' end,
+      case when bool_or(p.island = 'el-hierro') then 'el-hierro' end,
+      case when bool_or(p.island = 'la-graciosa') then 'la-graciosa' end
+    ], null) as islands from place p where ${meetsFilter}`,
 };
 
-/** How many places meet the filter, and whether there is one of which the hours are known. */
-export async function readExtent(filter: StoredFilter): Promise<{ total: number; haveHours: boolean }> {
-  const [row] = await read<{ total: number; haveHours: boolean }>(extent, valuesOf(filter));
-  return row ?? { total: 0, haveHours: false };
+/** The extent of the places that meet the filter. */
+export async function readExtent(filter: StoredFilter): Promise<PlacesExtent> {
+  const [row] = await read<Row<PlacesExtent>>(extent, valuesOf(filter));
+  return row ?? { total: 0, haveHours: false, islands: [] };
 }
 
 const points = {

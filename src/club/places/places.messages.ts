@@ -2,6 +2,7 @@
 export const places = {
   es: {
     whereToUse: 'Dónde se puede usar',
+    chosenPlace: 'Cada código vale en el sitio que elegiste al canjearlo.',
     search: 'Dirección, municipio o código postal',
     searchExample: '38201, La Laguna',
     find: 'Buscar',
@@ -66,6 +67,7 @@ export const places = {
   },
   en: {
     whereToUse: 'Where you can use it',
+    chosenPlace: 'Each code is taken at the place you chose when you redeemed it.',
     search: 'Address, municipality or postcode',
     searchExample: '38201, La Laguna',
     find: 'Search',

@@ -80,8 +80,8 @@ export const placesService = {
     return db.countPlaces(await resolve(filter));
   },
 
-  /** How many places meet the filter, and whether there is one of which the hours are known. */
-  async getExtent(filter: PlaceFilter): Promise<{ readonly total: number; readonly haveHours: boolean }> {
+  /** How many places meet the filter, on which islands, and whether there is one of which the hours are known. */
+  async getExtent(filter: PlaceFilter): Promise<db.PlacesExtent> {
     return db.readExtent(await resolve(filter));
   },
 

@@ -23,6 +23,8 @@ interface OrderLine extends Omit<OrderDetails['lines'][number], keyof LineProduc
   readonly change: { readonly until: Date; readonly dates: readonly OtherDate[] } | null;
   /** Whether its date, which is still to come, is too near to be changed or cancelled. */
   readonly isFixed: boolean;
+  /** Whether its date, which is still to come, was changed once, so that it may only be cancelled. */
+  readonly isChanged: boolean;
 }
 
 export interface OrderPage {
@@ -65,6 +67,8 @@ export async function loadOrder(
     lost: some.reduce((sum, { id }) => sum + (refunds.get(id)?.lost ?? 0), 0),
   });
   const live = lines.filter(({ state }) => state !== 'cancelled');
+  const isToCome = (line: (typeof lines)[number]) =>
+    live.includes(line) && line.startsAt !== null && line.startsAt > now;
   return {
     frame,
     order,
@@ -74,7 +78,8 @@ export async function loadOrder(
         ...describeLine(line, products, locale, usedAtPlaces),
         refund: line.cancellable ? refundOf([line]) : null,
         change: await findChange(line, locals),
-        isFixed: live.includes(line) && !line.cancellable && line.startsAt !== null && line.startsAt > now,
+        isFixed: isToCome(line) && !line.cancellable,
+        isChanged: isToCome(line) && line.cancellable && line.dateChangedAt !== null,
       })),
     ),
     refundOfAll: cancellable.length > 1 && cancellable.length === live.length ? refundOf(cancellable) : null,

@@ -3,7 +3,7 @@ import { content } from '../../content/content.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { messages } from '../../i18n/messages.ts';
-import { formatTicketDate } from '../../words/ticket-date.ts';
+import { endOf, formatTicketDate } from '../../words/ticket-date.ts';
 import type { VoucherSheet } from './voucher-pdf.app.ts';
 
 /** Of a member's redeemed line. Throws not_found for another's and for one without a code, code_unreadable while the club can't read it. */
@@ -20,13 +20,16 @@ export async function describeVoucher(
   const [{ brand }, [product]] = await Promise.all([content.frame(locale), content.products(locale, [line.productId])]);
   const t = messages.vouchers[locale];
   const name = product?.name.text ?? line.name;
+  const date = product?.variations.find(({ id }) => id === line.variationId)?.date;
   const sheet = {
     brand,
     name: line.variation === null || line.startsAt ? name : `${name}, ${line.variation}`,
     code,
     lang: locale,
     facts: [
-      ...(line.startsAt ? [{ label: t.when, text: formatTicketDate(line.startsAt, locale) }] : []),
+      ...(line.startsAt
+        ? [{ label: t.when, text: formatTicketDate(line.startsAt, locale, endOf(line.startsAt, date)) }]
+        : []),
       ...(line.place === null ? [] : [{ label: t.atPlace, text: line.place }]),
       { label: t.until, text: expiresOn === null ? t.untilNever : formatDay(expiresOn, locale, { year: true }) },
       ...(product?.whereUsed && line.place === null ? [{ label: t.where, text: product.whereUsed.text }] : []),

@@ -81,7 +81,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
               onChange={purchase.setQuantity}
             />
           </Quantity>
-          {!isDated && (
+          {chosen && !isDated && (
             <span className={isFew ? 'tag warn' : 'tag ok'}>
               {fill(words[isFew ? (stock > 1 ? 'left' : 'leftOne') : 'inStock'], { left: stock })}
             </span>

@@ -100,7 +100,7 @@ export function Search({ id, action, children, words, ...options }: SearchProps)
             </datalist>
           )}
         </div>
-        <button className="visually-hidden" type="submit">
+        <button className="btn quiet" type="submit">
           {words.find}
         </button>
       </form>

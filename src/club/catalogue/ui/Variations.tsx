@@ -57,6 +57,11 @@ export function Variations({
         {isDated ? words.chooseDate : `${words.choose}: `}
         {!isDated && <span lang={chosen?.lang}>{chosen?.name}</span>}
       </legend>
+      {missing && (
+        <p className="msg" role="alert">
+          {words.dateMissing}
+        </p>
+      )}
       <div className={isDated ? 'slots' : withColours ? 'pick' : 'pick text'}>
         {variations.map(({ id, name, lang, hex, stock, slot }) => {
           const label = stock === 0 ? fill(words.variationSoldOut, { variation: name }) : name;
@@ -92,11 +97,6 @@ export function Variations({
           );
         })}
       </div>
-      {missing && (
-        <p className="msg" role="alert">
-          {words.dateMissing}
-        </p>
-      )}
     </fieldset>
   );
 }

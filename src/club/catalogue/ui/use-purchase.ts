@@ -77,7 +77,7 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
       if (addable.kind === 'none' || isDoubleTap) return;
       if (chosenId === null) {
         setMissing(true);
-        panel.current?.querySelector<HTMLElement>('.slot :enabled')?.focus();
+        panel.current?.querySelector<HTMLElement>('.field :enabled')?.focus();
         return;
       }
       lastAdded.current = time;

@@ -31,7 +31,6 @@ export interface StoreMapProps {
   readonly view: PlacesView;
   readonly list: PlacesPage;
   readonly asks: PlacesQuestions;
-  readonly islands: readonly Island[];
   /** The address of the page that reads the view's query: without script, links lead there. */
   readonly path: string;
   /** Whether that is the page on which the map stands. */
@@ -144,7 +143,7 @@ export function StoreMap(props: StoreMapProps) {
             hydrated={hydrated}
             words={words}
             islandNames={islandNames}
-            islands={props.islands}
+            islands={props.asks.islands}
             view={places.wanted}
             address={address}
             near={near}
