@@ -220,9 +220,12 @@ test('Home shows at most four of all that waits, the most urgent first, and noth
   const due = ['Desafío, 0 de 1', 'Sorteo que cierra', 'Tu reserva'];
   await expect.poll(() => kinds(ana), { timeout: 5000 }).toEqual(expect.arrayContaining(due));
   expect((await kinds(ana))?.filter((kind) => due.includes(kind ?? ''))).toEqual(due);
-  // A spin, which is lost at midnight, comes before all of them; never more than four are shown.
-  for (const game of games) await editor.patch(`game-${game}`).unset(['until']).commit();
+  // A spin, which is lost at midnight, comes before all of them, as several games do in one; never more than four are shown.
+  await editor.patch('game-ruleta-del-club').unset(['until']).commit();
   await expect.poll(async () => (await kinds(ana))?.[0], { timeout: 5000 }).toBe('Tirada lista');
+  expect(await kinds(ana)).toHaveLength(4);
+  for (const game of games) await editor.patch(`game-${game}`).unset(['until']).commit();
+  await expect.poll(async () => (await kinds(ana))?.[0], { timeout: 5000 }).toBe('Juegos');
   expect(await kinds(ana)).toHaveLength(4);
   for (const game of games) await editor.patch(`game-${game}`).set({ until: '2026-01-02' }).commit();
   await editor.delete('draw-pronto');

@@ -10,7 +10,8 @@ import { $basket } from './basket-store.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { $cartUpdate } from './checkout.ts';
 import { countMissing, findFit, type Removal } from './fit.ts';
-import { listProblems, type LineView } from './reconcile.ts';
+import { listProblems } from './list-problems.ts';
+import type { LineView } from './reconcile.ts';
 import { isToDo } from '../../../words/reasons.ts';
 
 interface AdviceProps {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import type { BasketLine } from './lines.ts';
-import { isPriceChanged, listProblems, reconcile, type Facts } from './reconcile.ts';
+import { listProblems } from './list-problems.ts';
+import { isPriceChanged, reconcile, type Facts } from './reconcile.ts';
 
 const product = (overrides: Partial<Product> = {}): Product => ({
   id: 'funda',

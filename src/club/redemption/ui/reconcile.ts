@@ -59,14 +59,6 @@ export interface Reconciled {
 /** Whether the member has to accept a price that changed since the line was added. */
 export const isPriceChanged = ({ line, cost, problem }: LineView): boolean => line.cost !== cost && problem === null;
 
-/** One line for each thing that stands in a product's way: two lines of it say that once. */
-export const listProblems = (views: readonly LineView[]): readonly LineView[] =>
-  views.filter(
-    ({ line, problem }, at) =>
-      problem !== null &&
-      at === views.findIndex((other) => other.line.productId === line.productId && other.problem === problem),
-  );
-
 /** The corrected lines, with quantities that can be had, the corrections, and what each line shows. Prices are not corrected but shown. */
 export function reconcile(kept: readonly BasketLine[], facts: Facts): Reconciled {
   const lowered = new Map<string, string>();
