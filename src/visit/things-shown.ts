@@ -4,20 +4,25 @@ import type { Waiting } from '../club/play/open-things.app.ts';
 import { messages } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
 import type { Locale } from '../words/locale.ts';
+import { picturePosition } from '../kit/picture-position.ts';
 import { paths } from '../words/paths.ts';
 import type { ExpiryRewardField, TodayField } from '../words/placeholders.ts';
 
 /** The address of a picture that is not shown: any that there is. */
 const nothingToSee = '/favicon.svg';
+/** Where a picture without a focus is cropped to. */
+const middle = '50% 50%';
 
 /** What waits for the member; where nothing does, its place is not shown: what stands there then only has to be whole HTML. */
 export function describeWaiting(waiting: Waiting | undefined, locale: Locale): Readonly<Record<TodayField, string>> {
   if (!waiting) {
     const title = messages.open[locale].all;
-    return { shown: 'none', address: paths.games(), picture: nothingToSee, kicker: '', title, lang: locale, when: '' };
+    const picture = { picture: nothingToSee, position: middle };
+    return { shown: 'none', address: paths.games(), ...picture, kicker: '', title, lang: locale, when: '' };
   }
   const { to: address, picture, kicker, title, when } = waiting;
-  return { shown: '', address, picture: picture.url, kicker, title: title.text, lang: title.lang, when };
+  const position = picturePosition(picture.focus) ?? middle;
+  return { shown: '', address, picture: picture.url, position, kicker, title: title.text, lang: title.lang, when };
 }
 
 /** As above, of a product that the member can have with the points that expire next. */
