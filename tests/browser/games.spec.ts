@@ -261,7 +261,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       // Loaded anew it stands where it stopped, before any script runs as well as after.
       await page.reload();
       expect(await underPointer(page)).toBe(name);
-      await expect(page.locator('form[data-ready="true"]')).toBeVisible();
+      await expect(page.locator('form[data-ready="true"]')).toBeVisible({ timeout: 15_000 });
       expect(await underPointer(page)).toBe(name);
     });
 
