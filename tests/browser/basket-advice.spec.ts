@@ -238,7 +238,7 @@ test('a new try after a failure keeps its key, over a reload too, and one after 
   const [refused, ...tries] = keys;
   expect(tries).toHaveLength(4);
   expect(new Set(tries).size).toBe(1);
-  expect(tries[0]).toMatch(/^[\da-f]{32}$/);
+  expect(tries[0]).toMatch(/^\d{1,10}(?:-\d{1,10}){3}$/);
   expect(tries[0]).not.toBe(refused);
 });
 

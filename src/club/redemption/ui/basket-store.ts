@@ -72,17 +72,26 @@ export function correctLines(lines: readonly BasketLine[]): void {
   changeLines(() => lines);
 }
 
-/** The idempotency key for a checkout: that of an attempt whose outcome is unknown, else a new one. */
-export function beginAttempt(): string {
+/** Gives the basket the key of its next attempt, where it has none. */
+export function prepareAttempt(): void {
   const basket = readBasket();
-  const attempt = basket.attempt ?? createKey();
-  writeBasket({ ...basket, attempt });
+  if (basket.key === null) writeBasket({ ...basket, key: createKey() });
+}
+
+/**
+ * The idempotency key for a checkout: that of an attempt whose outcome is unknown, else the next one. As this tab knows them, like the
+ * lines: another may have redeemed these, and have a new key.
+ */
+export function beginAttempt(): string {
+  const { attempt: last, key } = $kept.value;
+  const attempt = last ?? key ?? createKey();
+  writeBasket({ ...readBasket(), attempt });
   return attempt;
 }
 
-/** Called once the server has answered: the next checkout gets a new key. */
+/** Called once the server has refused: the next checkout gets a new key. */
 export function endAttempt(): void {
-  writeBasket({ ...readBasket(), attempt: null });
+  writeBasket({ ...readBasket(), attempt: null, key: createKey() });
 }
 
 /** After a successful checkout: moves the basket to afterCheckout and empties it (redemption/README.md#basket). */
@@ -144,7 +153,5 @@ function findOwner(): string | null {
   return document.documentElement.dataset.member ?? null;
 }
 
-/** A new idempotency key: 128 random bits as hexadecimal digits. */
-export function createKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** A new idempotency key: 128 random bits, as four numbers. */
+export const createKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -29,20 +29,9 @@ export function toCart(lines: readonly BasketLine[]): CartRequest['cart'] {
   }));
 }
 
-/**
- * Redeems these lines. A call while one is under way, in this tab or another, does nothing: what comes of that one is told in all of them
- * by the basket.
- */
+/** Redeems these lines. A call while one is under way does nothing; one of another tab has the same key, and comes to the same order. */
 export async function checkOut(lines: readonly BasketLine[], address: ShippingAddress | null): Promise<void> {
   if ($update.get().state === 'updating') return;
-  const redeem = () => redeemLines(lines, address);
-  // Browsers know of no locks on an address that is not secure.
-  await ('locks' in navigator
-    ? navigator.locks.request('cart', { ifAvailable: true }, (lock) => lock && redeem())
-    : redeem());
-}
-
-async function redeemLines(lines: readonly BasketLine[], address: ShippingAddress | null): Promise<void> {
   $update.set({ state: 'updating' });
   const request = { cart: toCart(lines), ...(address ? { address } : {}) };
   const answer = await sendCart(request, beginAttempt());

@@ -84,7 +84,7 @@ describe('another variation for a line', () => {
 });
 
 describe('a kept basket', () => {
-  const kept = { productsInCart: [line()], afterCheckout: null, attempt: 'k' };
+  const kept = { productsInCart: [line()], afterCheckout: null, attempt: 'k', key: 'n' };
 
   it('is read back as it was', () => {
     expect(parseBasket(JSON.parse(JSON.stringify(kept)))).toEqual(kept);

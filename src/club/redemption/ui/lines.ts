@@ -23,9 +23,11 @@ export interface Basket {
   readonly afterCheckout: AfterCheckout | null;
   /** Idempotency key of a checkout whose outcome is unknown: it is tried again under the same key, so that it happens once. */
   readonly attempt: string | null;
+  /** The key of the next attempt, the same in every tab that shows these lines: what two of them redeem is redeemed once. */
+  readonly key: string | null;
 }
 
-export const emptyBasket: Basket = { productsInCart: [], afterCheckout: null, attempt: null };
+export const emptyBasket: Basket = { productsInCart: [], afterCheckout: null, attempt: null, key: null };
 
 /** How many units may be in the basket: `stock` of the variation, `allowance` of its product in all variations. */
 export interface Room {
@@ -87,6 +89,7 @@ export function parseBasket(kept: unknown): Basket | null {
     productsInCart: lines,
     afterCheckout: isAfterCheckout(kept.afterCheckout) ? kept.afterCheckout : null,
     attempt: typeof kept.attempt === 'string' ? kept.attempt : null,
+    key: typeof kept.key === 'string' ? kept.key : null,
   };
 }
 
