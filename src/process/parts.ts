@@ -1,9 +1,10 @@
 // Database and lake of a club that starts.
 import { join } from 'path/posix';
-import { disconnect, connect, statementLimitMs } from '../db/connection.ts';
+import { connect, disconnect } from '../db/connection.ts';
 import { startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 import { isUnreachable } from '../db/failures.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { statementLimitMs } from '../db/pool.ts';
 import { findDatabase, findPooledDatabase, findStatementLimit } from '../db/readiness.ts';
 import { type Configuration, projectRoot, setVariables } from './configuration.ts';
 import { readEnvironment, refuseUnlessOwn } from './environment.ts';
