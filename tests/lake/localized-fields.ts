@@ -19,7 +19,7 @@ export interface LocalizedField {
   readonly order: number;
   /**
    * What the Studio draws it with: its kind, what it lies in, and, where one of these has a component, a condition or a lock of its
-   * own, which. Fields of one make in one form differ by their names alone.
+   * own, which. Fields of one make differ by their names and forms alone.
    */
   readonly make: string;
 }
@@ -50,9 +50,18 @@ function formOf(schema: Schema, type: string, listed: Set<string>): DocumentForm
   return { type, fields: walk.fields, scaffold };
 }
 
-/** The form with the first field of each make, or of each kind. */
-export function oneOfEach(what: 'make' | 'kind', form: DocumentForm): DocumentForm {
-  const isFirst = (field: LocalizedField) => form.fields.find((other) => other[what] === field[what]) === field;
+/** Of each form the first field, and of each make the first that any form has. */
+export function oneOfEachMake(forms: readonly DocumentForm[]): DocumentForm[] {
+  const firsts = new Map(forms.flatMap(({ fields }) => fields.map((field) => [field.make, field] as const)).reverse());
+  return forms.map((form) => ({
+    ...form,
+    fields: form.fields.filter((field, place) => place === 0 || firsts.get(field.make) === field),
+  }));
+}
+
+/** The form with the first field of each kind. */
+export function oneOfEachKind(form: DocumentForm): DocumentForm {
+  const isFirst = (field: LocalizedField) => form.fields.find(({ kind }) => kind === field.kind) === field;
   return { ...form, fields: form.fields.filter(isFirst) };
 }
 
