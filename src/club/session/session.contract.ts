@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NextPage } from '../../contract/next-page.ts';
 import { longestPassword, longestEmail } from '../../words/lengths.ts';
 import { Consumer } from '../points/consumer.contract.ts';
 
@@ -24,7 +25,7 @@ export const AcceptTermsQuery = z.strictObject({
     .max(40)
     .optional()
     .meta({ description: 'The version that the member was shown; left out: the one in force' }),
-  next: z.string().optional().meta({ description: 'Of a plain HTML form: the page that the member wanted' }),
+  next: NextPage,
 });
 export const AcceptTermsAnswer = z.strictObject({ acceptedTerm: z.literal(true) });
 
