@@ -54,7 +54,7 @@ const table = {
   db: { may: 'kit words configuration any.tables' },
   providers: { may: 'kit words' },
   http: { may: 'kit words configuration contract db i18n members.rules members.service' },
-  visit: { may: 'kit words app club content contract http i18n any.rules any.service', types: 'components layouts' },
+  visit: { may: 'kit words app club content contract http i18n ui any.rules any.service', types: 'components layouts' },
   components: { may: 'kit words i18n islands styles ui', types: 'content contract' },
   // Not of concepts: their pages use layouts.
   layouts: { may: 'kit words components i18n islands styles', types: 'content contract' },

@@ -1,14 +1,14 @@
 // What a card says of a product to one member: the one thing to know, and the points that they lack.
-import type { ListedProduct } from '../club/catalogue/catalogue.contract.ts';
-import type { Island } from '../words/islands.ts';
-import type { Locale } from '../words/locale.ts';
-import { formatDay } from './dates.ts';
-import { fill } from './fill.ts';
-import { listIslands } from './island-names.ts';
-import { lowStock } from './low-stock.ts';
-import type { CatalogueListWords } from '../club/catalogue/catalogue-list.messages.ts';
-import { formatPoints } from './numbers.ts';
-import { isToDo, type UnavailableReason } from '../words/reasons.ts';
+import type { ListedProduct } from '../catalogue.contract.ts';
+import type { Island } from '../../../words/islands.ts';
+import type { Locale } from '../../../words/locale.ts';
+import { formatDay } from '../../../i18n/dates.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { listIslands } from '../../../i18n/island-names.ts';
+import { lowStock } from '../../../i18n/low-stock.ts';
+import type { CatalogueListWords } from '../catalogue-list.messages.ts';
+import { formatPoints } from '../../../i18n/numbers.ts';
+import { isToDo, type UnavailableReason } from '../../../words/reasons.ts';
 
 export interface ProductFacts {
   readonly cost: number;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueList } from '../club/catalogue/catalogue-list.messages.ts';
-import { catalogue } from '../club/catalogue/catalogue.messages.ts';
-import { basket } from '../club/redemption/basket.messages.ts';
-import { type Locale, locales } from '../words/locale.ts';
-import { describeProduct, type ProductFacts } from './product-state.ts';
-import { fill } from './fill.ts';
-import { lowStock } from './low-stock.ts';
+import { catalogueList } from '../catalogue-list.messages.ts';
+import { catalogue } from '../catalogue.messages.ts';
+import { basket } from '../../redemption/basket.messages.ts';
+import { type Locale, locales } from '../../../words/locale.ts';
+import { describeProduct, type ProductFacts } from './card-state.ts';
+import { fill } from '../../../i18n/fill.ts';
+import { lowStock } from '../../../i18n/low-stock.ts';
 
 const facts: ProductFacts = {
   cost: 18,
