@@ -1,5 +1,5 @@
 // Why nothing is redeemed: what to do about it in the basket, and (`atOnce`) where something is redeemed without one.
-import type { RefusalWords } from '../../i18n/refusal-words.ts';
+import type { RefusalWords } from '../../i18n/refusal-shape.ts';
 
 export const basketRefusals = {
   cart_empty: {
