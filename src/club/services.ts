@@ -13,7 +13,7 @@ import { joiningService } from './joining/joining.service.ts';
 import { keptContentService } from './kept-content/kept-content.service.ts';
 import { mailService } from './mail/mail.service.ts';
 import { momentsService } from './moments/moments.service.ts';
-import { accountsService } from './members/accounts.service.ts';
+import { accountsService } from './members/members-for-operators.service.ts';
 import { membersService } from './members/members.service.ts';
 import { adjustmentsService } from './points/adjustments.service.ts';
 import { photoService } from './photo/photo.service.ts';

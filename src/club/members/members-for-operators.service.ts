@@ -4,8 +4,8 @@ import { transaction } from '../../db/connection.ts';
 import type { Page, PageRequest } from '../../db/page.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
-import type { AccountRow } from './accounts.ts';
-import * as db from './accounts.db.ts';
+import type { AccountRow } from './members-for-operators.ts';
+import * as db from './members-for-operators.db.ts';
 import { type ProfileChanges, profileFields } from './members.ts';
 import { membersService } from './members.service.ts';
 

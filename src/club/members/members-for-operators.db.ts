@@ -1,7 +1,7 @@
 import { query } from '../../db/connection.ts';
 import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
 import { isUuid } from '../../kit/uuid.ts';
-import type { AccountRow } from './accounts.ts';
+import type { AccountRow } from './members-for-operators.ts';
 import { type MemberState, normaliseEmail } from './members.ts';
 
 const columns = `m.id, m.email, m.state, m.first_name as "firstName", m.last_name as "lastName", m.phone, m.island, m.locale, m.code,
