@@ -95,7 +95,7 @@ const layers = [
   ),
   { category: 'club', pattern: 'src/club/*.ts' },
   { category: 'configuration', pattern: 'src/process/configuration.ts' },
-  { category: 'process', pattern: 'src/{server,process}.ts' },
+  { category: 'process', pattern: 'src/{server,start-process}.ts' },
   { category: 'process', pattern: 'src/{process,cli}/**/*' },
   { category: 'middleware', pattern: 'src/middleware.ts' },
   ...folders.map((folder) => ({ category: folder, pattern: `src/${folder}/**/*` })),
