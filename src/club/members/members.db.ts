@@ -1,7 +1,8 @@
 import { and, count, eq, lte, or } from 'drizzle-orm';
 import { query, withOrm } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import { closedPopup, member, session, termsAcceptance } from './members.tables.ts';
+import { session } from '../session/session.tables.ts';
+import { closedPopup, member, termsAcceptance } from './members.tables.ts';
 import type { Member, MemberState, ProfileChanges, StoredMember } from './members.ts';
 
 /** A member with what the login needs. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormWords } from '../../../i18n/messages/form.ts';
-import type { LoginWords } from '../login.messages.ts';
+import type { LoginWords } from '../../credentials/login.messages.ts';
 import { passkeyOffer } from '../../../words/passkey-offer.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
-import { accountApi } from './account-api.ts';
+import { passkeysApi } from './passkeys-api.ts';
 import { createPasskey } from './create-passkey.ts';
 
 /** Whether this device can make a passkey and check who uses it: by a finger, a face or a PIN. */
@@ -26,7 +26,7 @@ export function PasskeyOffer({
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    void accountApi.closePopup(passkeyOffer);
+    void passkeysApi.closeOffer(passkeyOffer);
   }, []);
   const create = async () => {
     if (isCreating) return;

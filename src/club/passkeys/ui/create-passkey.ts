@@ -1,7 +1,7 @@
 // Adding a passkey: the browser makes it, by the club's options.
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type { Refusal } from '../../../islands/answer.ts';
-import { accountApi } from './account-api.ts';
+import { passkeysApi } from './passkeys-api.ts';
 
 /** `known`: the device has one of this account · `cancelled`: by the person or the device · else the club's refusal. */
 export type PasskeyOutcome = 'added' | 'known' | 'cancelled' | 'signed_out' | Refused;
@@ -13,7 +13,7 @@ interface Refused {
 
 /** Has the browser make a passkey, for the present password, and adds it. */
 export async function createPasskey(password: string): Promise<PasskeyOutcome> {
-  const options = await accountApi.passkeyOptions(password);
+  const options = await passkeysApi.options(password);
   if (options.kind !== 'ok') return outcomeOf(options);
   let made;
   try {
@@ -23,7 +23,7 @@ export async function createPasskey(password: string): Promise<PasskeyOutcome> {
     if (error instanceof Error) return 'cancelled';
     throw error;
   }
-  const added = await accountApi.addPasskey(made);
+  const added = await passkeysApi.add(made);
   return added.kind === 'ok' ? 'added' : outcomeOf(added);
 }
 

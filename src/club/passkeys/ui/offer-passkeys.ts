@@ -3,7 +3,7 @@ import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortServ
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { LoginAnswer } from '../../session/session.contract.ts';
 import type { Answer, Refusal } from '../../../islands/answer.ts';
-import { accountApi } from './account-api.ts';
+import { passkeysApi } from './passkeys-api.ts';
 import { minute } from '../../../kit/durations.ts';
 
 /** The server's challenge waits for ten minutes: a page that stays open longer asks for another before. */
@@ -25,12 +25,12 @@ export async function offerPasskeys({
   });
   const isStopped = () => stopped.aborted;
   while (!isStopped()) {
-    const options = await accountApi.passkeyLoginOptions();
+    const options = await passkeysApi.loginOptions();
     if (options.kind !== 'ok' || isStopped()) return;
     const signed = await signOffered(options.data);
     if (signed === 'renew') continue;
     if (signed === null) return;
-    const answer = await accountApi.passkeyLogin(signed);
+    const answer = await passkeysApi.login(signed);
     if (answer.kind === 'ok') {
       onSignedIn();
       return;
@@ -41,10 +41,10 @@ export async function offerPasskeys({
 
 /** Has the browser ask for a passkey, in place of its offer; null if the person or the device cancels. */
 export async function askForPasskey(): Promise<Answer<LoginAnswer> | null> {
-  const options = await accountApi.passkeyLoginOptions();
+  const options = await passkeysApi.loginOptions();
   if (options.kind !== 'ok') return options;
   const signed = await sign(options.data, false);
-  return signed && accountApi.passkeyLogin(signed);
+  return signed && passkeysApi.login(signed);
 }
 
 /** What the passkey signed that was chosen of the offered ones; null if the browser gave up. */

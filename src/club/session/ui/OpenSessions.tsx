@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { Session } from '../account.contract.ts';
+import type { Session } from '../session.contract.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/fill.ts';
-import type { SecurityWords } from '../security.messages.ts';
+import type { SecurityWords } from '../../credentials/security.messages.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
-import { accountApi } from './account-api.ts';
-import { SecurityRow } from './SecurityRow.tsx';
+import { sessionApi } from './session-api.ts';
+import { SecurityRow } from '../../credentials/ui/SecurityRow.tsx';
 import type { Locale } from '../../../words/locale.ts';
 
 /** The present one and the four last used; the others are shown when asked for. */
@@ -34,7 +34,7 @@ export function OpenSessions({
   const [isRefused, setRefused] = useState(false);
   const summary = useRef<HTMLElement>(null);
   const end = async (which: { readonly id: string } | { readonly others: true }) => {
-    const answer = await accountApi.endSessions(which);
+    const answer = await sessionApi.end(which);
     if (answer.kind === 'signed_out') return;
     await renew();
     const ended = 'id' in which ? words['sessions.ended'] : words['sessions.endedOthers'];

@@ -1,16 +1,16 @@
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
-import type { Passkey } from '../account.contract.ts';
+import type { Passkey } from '../passkeys.contract.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { FormWords } from '../../../i18n/messages/form.ts';
-import type { SecurityWords } from '../security.messages.ts';
+import type { SecurityWords } from '../../credentials/security.messages.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { askFor } from '../../../islands/ask-for.ts';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
-import { accountApi } from './account-api.ts';
+import { passkeysApi } from './passkeys-api.ts';
 import type { AddPasskey as AddPasskeyForm, Ended } from './AddPasskey.tsx';
-import { SecurityRow } from './SecurityRow.tsx';
+import { SecurityRow } from '../../credentials/ui/SecurityRow.tsx';
 import type { Locale } from '../../../words/locale.ts';
 
 const AddPasskey = lazy(() =>
@@ -52,7 +52,7 @@ export function Passkeys({
     if (outcome === 'added') await renew();
   };
   const remove = async (id: string) => {
-    const answer = await accountApi.removePasskey(id);
+    const answer = await passkeysApi.remove(id);
     if (answer.kind === 'signed_out') return;
     await renew();
     setRefused(answer.kind !== 'ok');

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { FormWords } from '../../../i18n/messages/form.ts';
-import type { SecurityWords } from '../security.messages.ts';
+import type { SecurityWords } from '../../credentials/security.messages.ts';
 import { CurrentPassword } from '../../../islands/form/CurrentPassword.tsx';
 import type { PasskeyOutcome } from './create-passkey.ts';
 import { askFor } from '../../../islands/ask-for.ts';
