@@ -13,7 +13,7 @@ import { findBooking } from './one-booking.db.ts';
 import * as db from './events.db.ts';
 import * as doorDb from './door.db.ts';
 import { checkIn } from './door.service.ts';
-import { type EventTerms, type NewBooking, peopleOf } from './events.ts';
+import { type EventTerms, type NewBooking, peopleOf, whyNotCancellable } from './events.ts';
 import { countHeld } from './unconfirmed.db.ts';
 import { confirmBooking, releaseUnconfirmed } from './unconfirmed.service.ts';
 import { confirmWaiting, sendMail, type WriteMail } from './waiting-list.service.ts';
@@ -94,11 +94,10 @@ export const eventsService = {
     { booking, event }: { readonly booking: StoredBooking; readonly event: StoredEvent },
     now: Date,
   ): BookingState {
-    const { state, checkedInAt } = booking;
-    if (state === 'cancelled') return state;
-    if (checkedInAt !== null) throw new ClubError('ticket_used');
-    if (now >= event.startsAt) throw new ClubError('event_over');
-    return state;
+    if (booking.state === 'cancelled') return booking.state;
+    const refusal = whyNotCancellable(booking, event, now);
+    if (refusal !== null) throw new ClubError(refusal);
+    return booking.state;
   },
 
   /**

@@ -8,7 +8,7 @@ import type { PageFrame } from '../../layouts/frame.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { describeCameIn } from './came-in.app.ts';
-import { peopleOf } from './events.ts';
+import { peopleOf, whyNotCancellable } from './events.ts';
 import { ticketToken } from './ticket-token.app.ts';
 
 type Placed = Awaited<ReturnType<App.Locals['services']['events']['listAllOwn']>>[number];
@@ -82,7 +82,7 @@ export async function loadOwnTickets(locals: App.Locals): Promise<OwnTicketsPage
       calendar: withQuery(paths.ticketCalendar(booking.code), { token }),
       picture: withQuery(paths.ticketPicture(booking.code), { token }),
       // Its form opens by its place in the page.
-      cancel: now < event.startsAt && booking.checkedInAt === null ? `${ticket}#anular` : null,
+      cancel: whyNotCancellable(booking, event, now) === null ? `${ticket}#anular` : null,
     };
   };
   const t = messages.ownTickets[locale];
