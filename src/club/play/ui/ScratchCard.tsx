@@ -9,7 +9,8 @@ import { apiBase } from '../../../words/paths.ts';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { Foil } from './Foil.tsx';
 import { dropPending, keepPending, readPending, type Stroke } from './pending-play.ts';
-import { describeLeft, type GameProps, PlayOutcome } from './PlayOutcome.tsx';
+import { type GameProps, PlayOutcome } from './PlayOutcome.tsx';
+import { describePlaysLeft } from './plays-left.ts';
 import { feel } from './senses.ts';
 import { SoundSwitch } from './SoundSwitch.tsx';
 import { isRefused, usePlay } from './use-play.ts';
@@ -139,7 +140,7 @@ export function ScratchCard(props: ScratchProps) {
         <span>
           {isCovered || isRefused(state)
             ? null
-            : (closed ?? (trial && playsLeft === 0 ? null : describeLeft(playsLeft, every, words)))}
+            : (closed ?? (trial && playsLeft === 0 ? null : describePlaysLeft(playsLeft, every, words)))}
         </span>
       </form>
       <PlayOutcome
