@@ -7,7 +7,7 @@ const order = [
   ['articles', 'audit', 'editors', 'files', 'inspirations', 'kept-content', 'mail'],
   ['members', 'moments', 'places', 'vouchers'],
   ['devices', 'enquiries', 'identity', 'passkeys', 'photo', 'points'],
-  ['catalogue', 'claims', 'reminders'],
+  ['catalogue', 'claims', 'expiry-reminders'],
   ['stock'],
   ['events', 'redemption', 'referral', 'surveys', 'wishes'],
   ['credentials', 'prizes'],

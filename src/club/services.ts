@@ -39,7 +39,7 @@ import { referralService } from './referral/referral.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
 import { awardsService } from './redemption/awards.service.ts';
 import { redeemedService } from './redemption/redeemed.service.ts';
-import { remindersService } from './reminders/reminders.service.ts';
+import { remindersService } from './expiry-reminders/expiry-reminders.service.ts';
 import { sessionService } from './session/session.service.ts';
 import { wishesService } from './wishes/wishes.service.ts';
 import { stockService } from './stock/stock.service.ts';

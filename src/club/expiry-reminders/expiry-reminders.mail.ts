@@ -1,6 +1,6 @@
 // The mail that tells a member of points that will expire.
 import type { NewMail } from '../mail/mail.service.ts';
-import type { ExpiringPoints } from './reminders.service.ts';
+import type { ExpiringPoints } from './expiry-reminders.service.ts';
 import { composeMail } from '../mail/compose.mail.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { formatDay } from '../../i18n/dates.ts';

@@ -1,4 +1,4 @@
-// When members are reminded of points that will expire (reminders/README.md#reminders). Pure.
+// When members are reminded of points that will expire (expiry-reminders/README.md#reminders). Pure.
 import { day } from '../../kit/durations.ts';
 
 /** Days before the points expire, the nearest first. */

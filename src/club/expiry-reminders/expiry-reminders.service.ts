@@ -1,13 +1,13 @@
-// Mails before points expire (reminders/README.md#reminders). Always: one for each member and cause, written together with the note that it
-// was.
+// Mails before points expire (expiry-reminders/README.md#reminders). Always: one for each member and cause, written together with the
+// note that it was.
 import { transaction } from '../../db/connection.ts';
 import { lastDayBefore } from '../../kit/canary-time.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import { halfYearOf } from '../points/half-year.ts';
-import * as db from './reminders.db.ts';
-import { stageOf } from './reminders.ts';
+import * as db from './expiry-reminders.db.ts';
+import { stageOf } from './expiry-reminders.ts';
 
-export type { ExpiringPoints } from './reminders.db.ts';
+export type { ExpiringPoints } from './expiry-reminders.db.ts';
 
 /** How many members are looked at in one statement, and how many mails are written in one transaction. */
 const pageSize = 1000;
