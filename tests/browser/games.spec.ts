@@ -300,7 +300,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(page.locator('.voucher .code')).toHaveText(code ?? '');
     });
 
-    test('a scratch card is scratched or uncovered at once, and says what repeats', async ({ page }) => {
+    test('a scratch card is scratched or uncovered at once, and says what repeats', async ({ page, browser }) => {
       await page.emulateMedia({
         colorScheme: isPhone ? 'dark' : 'light',
         reducedMotion: isPhone ? 'no-preference' : 'reduce',
@@ -334,6 +334,16 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(cut).toHaveAttribute('d', line);
       await expect(page.locator('main').getByRole('listitem')).toHaveCount(0);
       await expect(button).toHaveText('Descubrir todo');
+      // On another device it lies there, too, to be scratched, and the hub says that it is begun.
+      const elsewhere = await browser.newContext();
+      const other = await elsewhere.newPage();
+      await signIn(other, member);
+      await other.goto(`${club.url}/club/juegos`);
+      const begun = other.getByRole('listitem').filter({ hasText: 'A medias' });
+      await begun.getByRole('link', { name: 'El rasca del sol' }).click();
+      await expect(other.getByRole('status').filter({ hasText: 'La tarjeta es tuya.' })).toBeVisible();
+      await expect(other.locator('.foil[data-live="true"]')).toBeVisible();
+      await expect(other.locator('[data-plays]').getByRole('listitem')).toHaveCount(0);
       await (isPhone ? scratchOff(page, foil) : act(button));
       await expect(foil).toBeHidden();
       // The card is felt and heard, then the finger over the foil, then what came up.
@@ -347,6 +357,9 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(page.locator('[data-plays]')).toContainText(won[0] ?? '');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      await other.reload();
+      await expect(other.locator('.cells .won')).toHaveText(won);
+      await elsewhere.close();
       await page.reload();
       await expect(page.locator('.cells .won')).toHaveText(won);
       await expect(page.locator('[data-plays]')).toContainText(won[0] ?? '');
