@@ -1,27 +1,25 @@
-// The answers of a survey that the club does not have yet, kept in this browser: a page that is loaded anew without connection, or left,
-// sends them the next time that it opens. As with all that somebody began (islands/form/draft.ts), nobody else gets them.
-import { dropDraft, keepDraft, readDraft } from '../../../islands/form/draft.ts';
-import type { Choices } from '../../../islands/form/use-keeping.ts';
+// What was chosen in a survey or quiz that the club does not have yet, kept in this tab: a page that is loaded anew without connection, or
+// left, sends it the next time that it opens. As with all that somebody began (draft.ts), nobody else gets it.
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import type { Choices } from './use-keeping.ts';
 
-const nameOf = (slug: string) => `survey.${slug}`;
-
-/** Keeps the answer, until it is sent. */
-export function keepUnsent(slug: string, question: string, choice: string): void {
-  keepDraft(nameOf(slug), { ...readDraft(nameOf(slug)), [question]: choice });
+/** Keeps the choice, until it is sent. `form` names the survey or quiz. */
+export function keepUnsent(form: string, question: string, choice: string): void {
+  keepDraft(form, { ...readDraft(form), [question]: choice });
 }
 
 /** Those that were kept. */
-export const readUnsent = (slug: string): Choices => Object.entries(readDraft(nameOf(slug)));
+export const readUnsent = (form: string): Choices => Object.entries(readDraft(form));
 
 /** Forgets those that were sent, but for what was changed since. */
-export function dropSent(slug: string, sent: Choices): void {
-  const left = readUnsent(slug).filter(
+export function dropSent(form: string, sent: Choices): void {
+  const left = readUnsent(form).filter(
     ([question, choice]) => !sent.some(([of, was]) => of === question && was === choice),
   );
-  keepDraft(nameOf(slug), Object.fromEntries(left));
+  keepDraft(form, Object.fromEntries(left));
 }
 
-/** Forgets all, as the survey is finished. */
-export function dropUnsent(slug: string): void {
-  dropDraft(nameOf(slug));
+/** Forgets all, as it is finished. */
+export function dropUnsent(form: string): void {
+  dropDraft(form);
 }
