@@ -13,6 +13,19 @@ interface HostedLake {
   readonly cdnOrigin: string;
 }
 
+/** Where a CDN is told of publications. */
+export interface PurgeTarget {
+  readonly url: URL;
+  /** By which it knows the club; null where it asks for none. */
+  readonly header: { readonly name: string; readonly value: string } | null;
+}
+
+/** A cache that keeps visitors' pages by the key of docs/pages.md#shared-caches. */
+interface SharedCache {
+  /** Null where nobody is told of publications: pages are kept for a second. */
+  readonly purge: PurgeTarget | null;
+}
+
 export interface Configuration {
   /** 0 for any free port. */
   readonly port: number;
@@ -74,4 +87,6 @@ export interface Configuration {
   readonly tracesTo: URL | null;
   /** Whether answers are held against their schema, as in tests. */
   readonly checksReplies: boolean;
+  /** The cache before the club that may keep visitors' pages; null for none. */
+  readonly sharedCache: SharedCache | null;
 }
