@@ -97,6 +97,19 @@ export interface FollowedEvent extends EventRow {
 export const readEventsSince = (at: Date): Promise<readonly FollowedEvent[]> =>
   query<Columns<FollowedEvent>>(since, [at]);
 
+const coming = {
+  name: 'bookings of a document to come',
+  text: `select coalesce(sum(e.taken), 0)::int as people,
+      coalesce(sum((select count(*) from event_booking b where b.event_id = e.id and b.state in ('confirmed', 'waiting'))), 0)::int as bookings
+    from event e where split_part(e.id, '@', 1) = $1 and e.ends_at > $2`,
+};
+
+/** Of a document's events that are not over: how many people have places, or have them held, and how many bookings there are. */
+export async function countComing(documentId: string, now: Date): Promise<{ people: number; bookings: number }> {
+  const [row] = await query<{ people: number; bookings: number }>(coming, [documentId, now]);
+  return row ?? { people: 0, bookings: 0 };
+}
+
 const untold = {
   name: 'bookings of a moved event',
   text: `select ${columns} from event_booking b join event e on e.id = b.event_id where b.event_id = $1 and ${isUntold}

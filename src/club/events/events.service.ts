@@ -192,6 +192,13 @@ export const eventsService = {
   /** Each time the door received a ticket of the event, in that order. */
   listScans: (eventId: string): Promise<readonly StoredScan[]> => doorDb.readScans(eventId),
 
+  /**
+   * Of the events of a document that are not over, how many people have places, or have them held, and how many bookings have places or
+   * wait for them.
+   */
+  countComing: (documentId: string, now: Date): Promise<{ readonly people: number; readonly bookings: number }> =>
+    db.countComing(documentId, now),
+
   /** The events in which somebody booked that have not ended `days` days ago, with what is to be done about them. */
   listSince: (days: number, now: Date): Promise<readonly db.FollowedEvent[]> =>
     db.readEventsSince(new Date(now.getTime() - days * day)),
