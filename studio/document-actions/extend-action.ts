@@ -8,6 +8,7 @@ import { keepingOldAddresses } from '../links/publish-action.ts';
 import { isAddressed } from '../schema/address.ts';
 import { duplicateWithOwnPlace } from './duplicate.ts';
 import { refusingWrongDays } from './refuse-wrong-days.ts';
+import { tellingFrom } from './telling-from.ts';
 import { unpublishWhileEditing } from './unpublish.tsx';
 
 /** That action of the Studio, for documents of that type. */
@@ -18,7 +19,7 @@ export function extendAction(action: DocumentActionComponent, type: string): Doc
   if (action.action === 'delete') return guardIt(action);
   if (action.action === 'unpublish') return guardIt(unpublishWhileEditing(action));
   if (action.action !== 'publish') return action;
-  const publish = guardIt(notingStaleEnglish(refusingWrongDays(action)));
+  const publish = guardIt(tellingFrom(notingStaleEnglish(refusingWrongDays(action))));
   if (isAddressed(type)) return keepingOldAddresses(publish);
   return type === 'terms' ? confirmTerms(publish) : publish;
 }

@@ -263,7 +263,7 @@ describe('what members hold of a document', () => {
   test('is counted for each type, and is nothing of what nobody has', async () => {
     for (const type of guardedTypes) expect(await count(type, 'nada-de-nada')).toEqual({ count: 0, parts: [] });
     expect((await count('terms', '2.0')).count).toBeGreaterThan(0);
-    expect((await (await openStudio()).get('/api/editor/held?type=banner&id=a')).status).toBe(422);
+    expect((await (await openStudio()).get('/api/editor/held?type=banner&id=a')).status).toBe(400);
   });
 
   test('of an event are its bookings to come and its people', async () => {

@@ -344,7 +344,7 @@ const expected: readonly {
     subject: { es: /^Cambios en Paseo por las salinas$/, en: /^A change to Walk through the salt pans$/ },
     says: {
       es: /Tu reserva sigue en pie[^]*Antes: [^]*, 17:30, Salinas de Janubio\.[^]*, 17:45/,
-      en: /Your booking still stands[^]*Before: [^]*5:30[^]*, Salinas de Janubio\.[^]*5:45/,
+      en: /Your booking still stands[^]*Before: [^]*:30[^]*, Salinas de Janubio\.[^]*:45/,
     },
     leadsTo: /\/club\/event\/entrada\/\w+\?token=[\w-]{43}$/,
     hasFile: true,
