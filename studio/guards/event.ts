@@ -18,7 +18,9 @@ export const event: Guard = {
       count === 0
         ? free
         : refuse(
-            `Hay ${bookings(count)}: sus entradas se quedarían sin evento. Para suspenderlo, pide antes a un operador que las anule.`,
+            count === 1
+              ? 'Hay 1 reserva: su entrada se quedaría sin evento. Para suspenderlo, pide antes a un operador que la anule.'
+              : `Hay ${bookings(count)}: sus entradas se quedarían sin evento. Para suspenderlo, pide antes a un operador que las anule.`,
           ),
   judgeChange: (published, draft, today) => {
     const [before, after] = [nextDay(published, today), nextDay(draft, today)];
@@ -36,7 +38,7 @@ export const event: Guard = {
       if (count === 0) return free;
       if (isAnother)
         return refuse(
-          `Hay ${bookings(count)}, y así sería el evento de otro año: no valdrían. Deja el año como está, o crea otro evento.`,
+          `Hay ${bookings(count)}, y así sería el evento de otro año: ${count === 1 ? 'no valdría' : 'no valdrían'}. Deja el año como está, o crea otro evento.`,
         );
       if (isMoved && after !== null && after < today)
         return refuse(`Hay ${bookings(count)}, y ese día ya pasó. Elige uno que esté por llegar.`);

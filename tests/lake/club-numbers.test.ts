@@ -191,7 +191,7 @@ test('an event that somebody booked keeps its places and its page, and where it 
   const refused = editor.getByTestId('guard-refuses');
   for (const action of ['Despublicar', 'Eliminar']) {
     await (await openMenu(action)).click();
-    await refused.getByText(/^Hay 1 reserva: sus entradas se quedarían sin evento\./).waitFor();
+    await refused.getByText(/^Hay 1 reserva: su entrada se quedaría sin evento\./).waitFor();
     await editor.getByRole('button', { name: 'Entendido' }).click();
     await refused.waitFor({ state: 'detached' });
   }
