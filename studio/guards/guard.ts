@@ -11,7 +11,7 @@ export type Verdict =
   | { readonly kind: 'asks'; readonly title: string; readonly words: string; readonly button: string };
 
 /** What the club's count says to it. */
-export type Judge = (held: Held) => Verdict;
+type Judge = (held: Held) => Verdict;
 
 /** Keeps what members hold of documents of one type. A day is YYYY-MM-DD in the Canaries; null where the club need not be asked. */
 export interface Guard {

@@ -36,7 +36,17 @@ async function book(): Promise<string> {
   const id = `event-${String(++count)}`;
   const [startsAt, endsAt] = [new Date('2027-03-20T12:00:00Z'), new Date('2027-03-20T14:00:00Z')];
   await services.events.book(
-    { id, slug: id, title: 'Noche; «=1+1»', startsAt, endsAt, closesAt: startsAt, capacity: 9, companions: 1, ...where },
+    {
+      id,
+      slug: id,
+      title: 'Noche; «=1+1»',
+      startsAt,
+      endsAt,
+      closesAt: startsAt,
+      capacity: 9,
+      companions: 1,
+      ...where,
+    },
     {
       firstName: 'Nayra',
       lastName: 'Armas; "la de Teror"',
