@@ -1,5 +1,5 @@
 // What the configuration of a process says.
-import type { LogLevel } from './read-variables.ts';
+import type { LogLevel, PurgeTarget } from './read-variables.ts';
 
 /** The hosted content lake. See docs/going-live.md#sanity. */
 interface HostedLake {
@@ -11,13 +11,6 @@ interface HostedLake {
   readonly apiOrigin: string | null;
   /** Origin of its pictures and files. */
   readonly cdnOrigin: string;
-}
-
-/** Where a CDN is told of publications. */
-export interface PurgeTarget {
-  readonly url: URL;
-  /** By which it knows the club; null where it asks for none. */
-  readonly header: { readonly name: string; readonly value: string } | null;
 }
 
 /** A cache that keeps visitors' pages by the key of docs/pages.md#shared-caches. */

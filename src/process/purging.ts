@@ -5,7 +5,7 @@ import { content } from '../content/content.ts';
 import { tagOf, tagOfAll } from '../http/shared-cache.ts';
 import { OutageWarning } from '../kit/outage-warning.ts';
 import { purgeTags } from '../providers/cdn.ts';
-import type { PurgeTarget } from './configuration-values.ts';
+import type { PurgeTarget } from './read-variables.ts';
 
 /** How long changes are gathered, in ms: an editor's publication is several, and an older page may still be on its way to the CDN. */
 const gatherMs = 250;

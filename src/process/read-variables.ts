@@ -1,7 +1,13 @@
 // Reads one variable of the environment. Each throws StartProblem, with a sentence that names it, for an impossible value.
-import type { PurgeTarget } from './configuration-values.ts';
 import { isThisMachine } from './live-requirements.ts';
 import { StartProblem } from './problem.ts';
+
+/** Where a CDN is told of publications. */
+export interface PurgeTarget {
+  readonly url: URL;
+  /** By which it knows the club; null where it asks for none. */
+  readonly header: { readonly name: string; readonly value: string } | null;
+}
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

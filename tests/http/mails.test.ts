@@ -22,6 +22,7 @@ import {
   friendOf,
   holdDraw,
   moveDates,
+  moveEvent,
   openDraws,
   queueForEvent,
   queueTicket,
@@ -97,6 +98,7 @@ async function causeAll(): Promise<void> {
     },
   );
   await moveDates(club, datedProduct);
+  await moveEvent(club);
   await answerClaims();
   await moveOrders();
   for (const language of locales) await mailsTo(reader(language), mailOfOrder[language]);
@@ -413,6 +415,17 @@ const expected: readonly {
     subject: { es: /^Confirma tu plaza para /, en: /^Confirm your place at / },
     says: { es: /Personas: 2[^]*Te guardamos el sitio/, en: /People: 2[^]*We’ll hold your place/ },
     leadsTo: /\/club\/event\/entrada\/\w+\?token=[\w-]{43}$/,
+  },
+  {
+    what: 'an event that moved',
+    to: reader,
+    subject: { es: /^Cambios en Paseo por las salinas$/, en: /^A change to Walk through the salt pans$/ },
+    says: {
+      es: /Tu reserva sigue en pie[^]*Antes: [^]*, 17:30, Salinas de Janubio\.[^]*, 17:45/,
+      en: /Your booking still stands[^]*Before: [^]*:30[^]*, Salinas de Janubio\.[^]*:45/,
+    },
+    leadsTo: /\/club\/event\/entrada\/\w+\?token=[\w-]{43}$/,
+    hasFile: true,
   },
   {
     what: 'the ticket of an event',

@@ -103,6 +103,19 @@ export const queueTicket: Readonly<Record<Locale, RegExp>> = {
   en: /^Your ticket for Summer/,
 };
 
+/** Editors put off that event by half an hour. */
+export async function moveEvent(club: RunningClub): Promise<void> {
+  const { editor } = findLake(club);
+  const { _id, time } = z
+    .object({ _id: z.string(), time: z.string() })
+    .parse(await editor.fetch('*[_type == "event" && slug.current == $walk][0]{ _id, time }', { walk }));
+  await editor
+    .patch(_id)
+    .set({ time: time.replace(/:\d\d$/, ':45') })
+    .commit();
+  await club.command('jobs', 'run', 'events', ...why);
+}
+
 const Dated = z.looseObject({ dates: z.array(z.looseObject({ time: z.string() })) });
 
 /** Editors move each date of that product by half an hour. */

@@ -14,6 +14,9 @@ export interface EventTerms {
   readonly endsAt: Date;
   /** From this moment on nobody books. */
   readonly closesAt: Date;
+  /** Where it is, in Spanish. */
+  readonly place: string;
+  readonly address: string;
   /** People. */
   readonly capacity: number;
   /** How many somebody may bring at most. */

@@ -157,6 +157,17 @@ export async function countWithoutTerms(version: string): Promise<number> {
   return row?.members ?? 0;
 }
 
+const withTerms = {
+  name: 'members with these terms',
+  text: 'select count(*)::int as members from terms_acceptance where version = $1',
+};
+
+/** How many members have accepted that version, whatever became of them. */
+export async function countWithTerms(version: string): Promise<number> {
+  const [row] = await query<{ members: number }>(withTerms, [version]);
+  return row?.members ?? 0;
+}
+
 const closedPopups = {
   name: 'closed popups',
   text: 'select popup_id as "popupId" from closed_popup where member_id = $1',

@@ -179,3 +179,15 @@ const plays = {
 export function readOperatorPlays(gameId: string): Promise<readonly OperatorPlay[]> {
   return query<Row<OperatorPlay>>(plays, [gameId]);
 }
+
+const players = {
+  name: 'players of a game',
+  text: `select count(*)::int as members from (
+      select member_id from game_play where game_id = $1 union select member_id from memory_deal where game_id = $1) played`,
+};
+
+/** How many members have played a game, or begun to. */
+export async function countPlayers(gameId: string): Promise<number> {
+  const [row] = await query<{ members: number }>(players, [gameId]);
+  return row?.members ?? 0;
+}

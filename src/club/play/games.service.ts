@@ -118,6 +118,9 @@ export const gamesService = {
   countBegun: async (gameId: string): Promise<number> =>
     (await db.countPlaysOfAll()).find((count) => count.gameId === gameId)?.begun ?? 0,
 
+  /** How many members have played a game, or begun to. */
+  countPlayers: (gameId: string): Promise<number> => db.countPlayers(gameId),
+
   /** All plays of a game, the oldest first. */
   listForOperators: (gameId: string): Promise<readonly db.OperatorPlay[]> => db.readOperatorPlays(gameId),
 
