@@ -10,7 +10,7 @@ declare namespace App {
     /** Whether every page says that the club is a rehearsal. */
     rehearsal: boolean;
     locale: import('./words/locale.ts').Locale;
-    theme: 'light' | 'dark' | 'system';
+    theme: import('./contract/preferences.ts').Theme;
     /** Which purposes of third parties this browser allows; null if it was not asked yet. */
     consent: import('./words/consent.ts').Consent;
     /** Path and query of the requested page: what the forms for language, theme and age send as `next`. */

@@ -1,6 +1,6 @@
 // The operators' command line: npm run club -- <command>.
 import { findBuild, keepBuild } from '../kit/running-build.ts';
-import { type Club, startDatabaseAlone, startForCommand } from '../process.ts';
+import { type Club, startDatabaseAlone, startForCommand } from '../start-process.ts';
 import { readConfiguration, takeEnvFile } from '../process/configuration.ts';
 import { endWithProblem } from '../process/problem.ts';
 import type { DatabasePlace } from './command.ts';

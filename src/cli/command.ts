@@ -9,7 +9,7 @@ import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import type { Actor } from '../club/audit/audit.ts';
 import type { PeopleList } from '../club/audit/audited-acts.ts';
-import type { Club } from '../process.ts';
+import type { Club } from '../start-process.ts';
 import { ownConfiguration } from '../process/configuration.ts';
 import { CommandProblem } from './problem.ts';
 import type { Progress } from './progress.ts';

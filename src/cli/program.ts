@@ -6,7 +6,7 @@ import { readAtOneMoment, transaction } from '../db/connection.ts';
 import { DatabaseUnusable, isUnavailable } from '../db/failures.ts';
 import { readClock } from '../kit/clock.ts';
 import { invariant } from '../kit/invariant.ts';
-import type { Club } from '../process.ts';
+import type { Club } from '../start-process.ts';
 import { describeProblem, StartProblem } from '../process/problem.ts';
 import { type Answer, type DatabasePlace, readActor, type Runner } from './command.ts';
 import { showAsJson, showInLines } from '../kit/control-characters.mjs';

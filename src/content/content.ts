@@ -20,7 +20,7 @@ import { inSeasonLoaders } from './in-season.ts';
 import { inspirationsLoaders } from '../club/inspirations/inspirations.content.ts';
 import { ContentUnavailable } from './lake/cached-query.ts';
 import { draftLake } from './lake/drafts.ts';
-import { connectLake, type Lake, lakeOf } from './lake/lake.ts';
+import { connectLake, type Lake, type LakeEvent, lakeOf } from './lake/lake.ts';
 import { type ContentStore, QueryCache } from './lake/query-cache.ts';
 import { levelBenefitsLoaders } from './level-benefits.ts';
 import { namesLoaders } from './names.ts';
@@ -89,6 +89,11 @@ export function createContent(lake: Lake, store: ContentStore | null = null) {
 
     /** How old what is served may be, in seconds: 0 while the lake tells of its changes and answers. */
     age: (): number => queries.age,
+
+    /** Calls back for what the lake tells from now on, when nothing that is served from then on is older. */
+    follow: (onEvent: (event: LakeEvent) => void): void => {
+      queries.follow(onEvent);
+    },
 
     /** Ends the connection by which the lake tells of changes, so that the process can end. A later query opens it again. */
     stop: (): void => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readingSeconds } from '../club/play/reading.ts';
 import { Image } from './image.ts';
 
 /** Inks of a banner or tile: the poster colours of the visual language. */
@@ -47,9 +48,6 @@ export type MenuItem = z.infer<typeof MenuItem>;
 /** `url` is null if its target does not exist. */
 export const WalletModal = z.strictObject({ title: z.string(), content: z.string(), url: z.string().nullable() });
 
-/** Seconds that a post has to be read for before it earns its points (play/README.md#reading-points). */
-export const readingDelay = 5;
-
 export const Inspiration = z.strictObject({
   id: z.string(),
   slug: z.string(),
@@ -57,6 +55,6 @@ export const Inspiration = z.strictObject({
   summary: z.string(),
   image: Image,
   /** `gameId` is 9, 10 or 12; null where the post gives no points. */
-  meta: z.strictObject({ delay: z.literal(readingDelay), gameId: z.number().int().nullable() }),
+  meta: z.strictObject({ delay: z.literal(readingSeconds), gameId: z.number().int().nullable() }),
 });
 export type Inspiration = z.infer<typeof Inspiration>;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../words/locale.ts';
 import type { CallLimit } from './call-limits.ts';
-import type { SentThing } from '../i18n/refusal-words.ts';
+import type { SentThing } from '../i18n/refusal-shape.ts';
 import type { FieldRefusal } from './field-errors.ts';
 
 /** The caller, as the member was before the call. */

@@ -9,7 +9,7 @@ import { Locale } from '../contract/locale.ts';
 import { Theme } from '../contract/preferences.ts';
 import { addDays } from '../kit/calendar-day.ts';
 import { canaryDay } from '../kit/canary-time.ts';
-import { revisionAttribute } from '../words/draft-revision.ts';
+import { readRevision, revisionAttribute } from '../words/draft-revision.ts';
 import { readSignedText, signText } from './signed-text.ts';
 import { cookieAge, type CookieReader } from './cookies.ts';
 import { signingKey } from './signing-key.ts';
@@ -124,6 +124,8 @@ const drawn = /&quot;trial&quot;:[^"]*| uid="[^"]*"/g;
 export async function stampRevision(page: Response): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
   const html = await page.text();
+  // A page that stands in for another, as where there is none, has passed here already.
+  if (readRevision(html) !== null) return new Response(html, page);
   const revision = createHash('sha256').update(html.replaceAll(drawn, '')).digest('hex');
   return new Response(html.replace('<body', `<body ${revisionAttribute}="${revision}"`), page);
 }

@@ -1,13 +1,19 @@
 // The OpenAPI 3.1 document of the API, made from the endpoints' own declarations, so that it can't go stale.
 import { z } from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
 import type { ErrorCode } from '../contract/errors.ts';
 import { invariant } from '../kit/invariant.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Declaration } from './declaration.ts';
+import type { Declaration, Who } from './declaration.ts';
 import { describeError } from '../i18n/describe-error.ts';
 import { errorStatus } from './error-status.ts';
-import { longestKey } from '../words/lengths.ts';
+import { longestId, longestKey } from '../words/lengths.ts';
+import { paths } from '../words/paths.ts';
 
 const Failure = z.union([
   z.object({ error: z.string() }),
@@ -74,10 +80,36 @@ function describeResponses(method: string, declaration: Declaration): ZodOpenApi
   };
 }
 
+/** Who may make a call, in words: the tags of the document, and the first sentence about each call. */
+const callers: Readonly<Record<Who, string>> = {
+  anyone: 'For anyone, also without signing in',
+  session: 'For who is signed in, before the terms are accepted, too',
+  member: 'For members who accepted the terms in force',
+  editor: 'For the Studio, with an editor’s token',
+};
+
+function describe({ who, limit, inTurn, idempotent, changes }: Declaration): string {
+  const sentences = [
+    callers[who],
+    limit && `At most ${limit.words}`,
+    inTurn && 'A member’s calls take turns',
+    idempotent && 'Sent again under its Idempotency-Key, it is done once',
+    changes && 'It changes something: the site’s own pages alone make it',
+  ];
+  return sentences.flatMap((sentence) => (sentence ? [`${sentence}.`] : [])).join(' ');
+}
+
 function securityOf({ who }: Declaration): Record<string, string[]>[] {
   if (who === 'anyone') return [];
   return who === 'editor' ? [{ editor: [] }] : [{ bearer: [] }, { cookie: [] }];
 }
+
+/** What stands in an address; anything else is an id, or a word that finds nothing. */
+const partsOfAddress: Readonly<Record<string, z.ZodType>> = {
+  year: z.string().regex(/^\d{4}$/),
+  month: z.string().regex(/^\d{1,2}$/),
+  day: z.string().regex(/^\d{1,2}$/),
+};
 
 const pageOwner =
   'The mark that the calling page has of its member (html data-member); refused where another is signed in';
@@ -85,11 +117,15 @@ const pageOwner =
 function describeCall(route: string, method: string, declaration: Declaration): ZodOpenApiOperationObject {
   const names = [...route.matchAll(/\[([^\]]+)\]/g)].flatMap(([, name]) => (name === undefined ? [] : [name]));
   const parameters = {
-    ...(names.length > 0 && { path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }),
+    ...(names.length > 0 && {
+      path: z.object(
+        Object.fromEntries(names.map((name) => [name, partsOfAddress[name] ?? z.string().max(longestId)])),
+      ),
+    }),
     ...(declaration.query instanceof z.ZodObject && { query: declaration.query }),
     ...(declaration.who !== 'editor' && {
       header: z.object({
-        'X-Club-Member': z.string().optional().meta({ description: pageOwner }),
+        'X-Club-Member': z.string().max(longestKey).optional().meta({ description: pageOwner }),
         ...(declaration.idempotent && { 'Idempotency-Key': z.string().min(1).max(longestKey).optional() }),
       }),
     }),
@@ -97,6 +133,8 @@ function describeCall(route: string, method: string, declaration: Declaration): 
   const { body, form, upload } = declaration;
   return {
     summary: declaration.summary,
+    description: describe(declaration),
+    tags: [declaration.who],
     operationId: `${method.toLowerCase()} ${route.replace(/^\/api\/(?:club\/)?/, '')}`.replaceAll(
       /[^A-Za-z0-9]+(\w?)/g,
       (_, next: string) => next.toUpperCase(),
@@ -116,32 +154,47 @@ function describeCall(route: string, method: string, declaration: Declaration): 
   };
 }
 
-/** The OpenAPI document of these calls. */
+/** Says of a whole number how large it may be, and of a list of so many that there are no more. */
+function complete({
+  jsonSchema,
+}: {
+  jsonSchema: { type?: unknown; format?: unknown; prefixItems?: unknown; items?: unknown };
+}): void {
+  if (jsonSchema.type === 'integer') jsonSchema.format ??= 'int64';
+  if (jsonSchema.prefixItems !== undefined) jsonSchema.items ??= false;
+}
+
+/** The OpenAPI document of these calls, at that origin. */
 export function describeApi(
   calls: readonly { route: string; method: string; endpoint: Endpoint }[],
+  origin: string,
 ): ReturnType<typeof createDocument> {
-  const paths: ZodOpenApiPathsObject = {};
+  const described: ZodOpenApiPathsObject = {};
   for (const { route, method, endpoint } of calls) {
     const path = route.replaceAll('[', '{').replaceAll(']', '}');
     const operation = describeCall(route, method, endpoint.declaration);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+    described[path] = { ...described[path], [method.toLowerCase()]: operation };
   }
-  return createDocument({
+  const description: ZodOpenApiObject = {
     openapi: '3.1.0',
     info: {
       title: 'The club’s API',
       version: '1',
       description:
         'A bearer token or the session cookie says who calls. A POST from a browser, and what a cookie authenticates and changes something, must come from the site itself.',
+      contact: { name: 'The club', url: `${origin}${paths.contact()}` },
     },
-    paths,
+    servers: [{ url: origin, description: origin.startsWith('https:') ? 'production' : 'local', 'x-internal': false }],
+    tags: Object.entries(callers).map(([name, text]) => ({ name, description: `${text}.` })),
+    paths: described,
     components: {
-      schemas: contractSchemas(),
+      schemas: { Failure, ...contractSchemas() },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         editor: { type: 'http', scheme: 'bearer', description: 'Of an hour, got for a secret in the lake' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'club_session', description: '__Host-club_session over https' },
       },
     },
-  });
+  };
+  return createDocument(description, { override: complete });
 }

@@ -39,7 +39,7 @@ test('one point, the limit of a year and a level are told as they are', () => {
   expect(describeError('limit_exceeded', 'es', { ...limit, period: 'life' })).toBe(
     'De Café el máximo es 2 por persona y aún puedes pedir 1: baja la cantidad o quítalo.',
   );
-  expect(describeError('limit_exceeded', 'es', { ...limit, period: 'year' })).toContain('2 al año');
+  expect(describeError('limit_exceeded', 'es', { ...limit, period: 'year' })).toContain('2 por persona y año');
   expect(describeError('limit_exceeded', 'es', { ...limit, period: 'year' }, { atOnce: true })).toContain('en enero');
   const none = { ...limit, left: 0 };
   expect(describeError('limit_exceeded', 'es', { ...none, period: 'life' })).toBe(

@@ -16,7 +16,7 @@ import { stockRefusals } from '../club/stock/stock-refusals.messages.ts';
 import { fill } from './fill.ts';
 import { countPoints } from './numbers.ts';
 import { describeWait } from './wait.ts';
-import type { RefusalWords, SentThing, Wording } from './refusal-words.ts';
+import type { RefusalWords, SentThing, Wording } from './refusal-shape.ts';
 
 const words = {
   ...refusals,

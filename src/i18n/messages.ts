@@ -35,7 +35,7 @@ import { identity } from '../club/identity/identity.messages.ts';
 import { login } from '../club/credentials/login.messages.ts';
 import { help } from '../club/enquiries/help.messages.ts';
 import { erasureMail } from '../club/privacy/erasure-mail.messages.ts';
-import { expiryMail } from '../club/reminders/expiry-mail.messages.ts';
+import { expiryMail } from '../club/expiry-reminders/expiry-mail.messages.ts';
 import { mail } from '../club/mail/mail.messages.ts';
 import { moments } from '../club/moments/moments.messages.ts';
 import { news } from '../club/articles/news.messages.ts';

@@ -8,7 +8,7 @@ import { creditForgottenPoints } from '../club/play/quizzes.job.ts';
 import { makeExports } from '../club/privacy/privacy.job.ts';
 import { keepUpDates } from '../club/redemption/dates.job.ts';
 import { giveTickets } from '../club/redemption/tickets.job.ts';
-import { remind } from '../club/reminders/reminders.job.ts';
+import { remind } from '../club/expiry-reminders/expiry-reminders.job.ts';
 import { services } from '../club/services.ts';
 import { tellOfLowPools } from '../club/vouchers/vouchers.job.ts';
 import { tellWaiting } from '../club/wishes/wishes.job.ts';

@@ -1,5 +1,5 @@
 // What the configuration of a process says.
-import type { LogLevel } from './read-variables.ts';
+import type { LogLevel, PurgeTarget } from './read-variables.ts';
 
 /** The hosted content lake. See docs/going-live.md#sanity. */
 interface HostedLake {
@@ -11,6 +11,12 @@ interface HostedLake {
   readonly apiOrigin: string | null;
   /** Origin of its pictures and files. */
   readonly cdnOrigin: string;
+}
+
+/** A cache that keeps visitors' pages by the key of docs/pages.md#shared-caches. */
+interface SharedCache {
+  /** Null where nobody is told of publications: pages are kept for a second. */
+  readonly purge: PurgeTarget | null;
 }
 
 export interface Configuration {
@@ -74,4 +80,6 @@ export interface Configuration {
   readonly tracesTo: URL | null;
   /** Whether answers are held against their schema, as in tests. */
   readonly checksReplies: boolean;
+  /** The cache before the club that may keep visitors' pages; null for none. */
+  readonly sharedCache: SharedCache | null;
 }

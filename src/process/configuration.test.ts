@@ -53,8 +53,27 @@ test.each([
   { STUDIO_URL: 'club.sanity.studio' },
   { MAPBOX_API_URL: 'mapbox' },
   { LOG_LEVEL: 'loud' },
+  { CDN_PURGE_URL: 'https://cdn.example' },
+  { SHARED_CACHE: '1', CDN_PURGE_URL: 'http://cdn.example' },
+  { SHARED_CACHE: '1', CDN_PURGE_HEADER: 'Fastly-Key: a token' },
+  { SHARED_CACHE: '1', CDN_PURGE_URL: 'https://cdn.example', CDN_PURGE_HEADER: 'a token' },
 ])('refuses %j in one sentence', (env) => {
   expect(() => read(env)).toThrow(StartProblem);
+});
+
+test('takes a whole header for the CDN, and says nothing of what lets the club in there', () => {
+  const purge = {
+    SHARED_CACHE: '1',
+    CDN_PURGE_URL: 'https://cdn.example/purge?key=1',
+    CDN_PURGE_HEADER: 'A-Key: b: c',
+  };
+  expect(read(purge).sharedCache?.purge).toEqual({
+    url: new URL(purge.CDN_PURGE_URL),
+    header: { name: 'A-Key', value: 'b: c' },
+  });
+  expect(read({}).sharedCache).toBeNull();
+  const wrong = { ...purge, CDN_PURGE_URL: 'ftp://secret', CDN_PURGE_HEADER: 'secret' };
+  expect(judgeConfiguration(wrong, '/club').problems.join()).not.toContain('secret');
 });
 
 /** All that a live club needs. */

@@ -15,6 +15,7 @@ import {
   readLogLevel,
   readMapboxToken,
   readNumber,
+  readPurgeTarget,
   readSafeUrl,
   readSmtpUrl,
   readUrl,
@@ -192,11 +193,19 @@ export function judgeConfiguration(
     tracesTo: reading(() => readSafeUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT')), null),
     logLevel: reading(() => readLogLevel(text('LOG_LEVEL') ?? 'info'), 'info'),
     checksReplies: env.CLUB_CHECK_REPLIES === '1',
+    sharedCache:
+      text('SHARED_CACHE') === '1'
+        ? { purge: reading(() => readPurgeTarget(text('CDN_PURGE_URL'), text('CDN_PURGE_HEADER')), null) }
+        : null,
   };
   for (const [one, other] of pairedVariables) {
     if ((text(one) === null) !== (text(other) === null))
       problems.push(`${one} and ${other} go together: set both, or neither.`);
   }
+  if (text('CDN_PURGE_HEADER') !== null && text('CDN_PURGE_URL') === null)
+    problems.push('CDN_PURGE_HEADER is for CDN_PURGE_URL, which is not set.');
+  if (text('CDN_PURGE_URL') !== null && configuration.sharedCache === null)
+    problems.push('CDN_PURGE_URL means nothing without SHARED_CACHE=1, as no page is kept.');
   if (sign !== null) problems.push(...listLiveProblems({ text, siteUrl, dataDirectory, sign, rehearsal }));
   return { configuration, problems };
 }

@@ -2,6 +2,13 @@
 import { isThisMachine } from './live-requirements.ts';
 import { StartProblem } from './problem.ts';
 
+/** Where a CDN is told of publications. */
+export interface PurgeTarget {
+  readonly url: URL;
+  /** By which it knows the club; null where it asks for none. */
+  readonly header: { readonly name: string; readonly value: string } | null;
+}
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
@@ -70,4 +77,17 @@ export function readSafeUrl(name: string, value: string | null): URL | null {
   const url = readUrl(name, value);
   if (url === null || url.protocol === 'https:' || isThisMachine(url.hostname)) return url;
   throw new StartProblem(`${name} is ${value ?? ''}, and should be an https address.`);
+}
+
+/** Where a CDN is told of publications; null for nowhere. The values stay out of the sentences: both may hold what lets one in. */
+export function readPurgeTarget(address: string | null, header: string | null): PurgeTarget | null {
+  if (address === null) return null;
+  const url = URL.parse(address);
+  if (!url || (url.protocol !== 'https:' && !(url.protocol === 'http:' && isThisMachine(url.hostname))))
+    throw new StartProblem('CDN_PURGE_URL should be an https address, to which the club posts what has changed.');
+  if (header === null) return { url, header: null };
+  const [, name, value] = /^([\w-]+): *([\x20-\x7e]+)$/.exec(header) ?? [];
+  if (name === undefined || value === undefined)
+    throw new StartProblem('CDN_PURGE_HEADER should be a whole header, such as Authorization: Bearer a-token.');
+  return { url, header: { name, value } };
 }

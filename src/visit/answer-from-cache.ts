@@ -1,13 +1,21 @@
 // Answers a request from the page cache without running Astro. Most requests for content end here.
 import { content, ContentUnavailable } from '../content/content.ts';
 import { gatePath } from '../http/age.ts';
-import { ageErrorCookie, type CookieReader, geofenceCookie, isAgeVerified, sessionCookie } from '../http/cookies.ts';
+import {
+  ageErrorCookie,
+  type CookieReader,
+  geofenceCookie,
+  isAgeVerified,
+  readCookies,
+  sessionCookie,
+} from '../http/cookies.ts';
 import { draftCookie } from '../http/draft-mode.ts';
 import { switchesGeofencingOn } from '../http/geofence.ts';
 import { logFailure } from '../http/failure-log.ts';
 import type { RequestFacts, WholeAnswer } from '../http/node/site.ts';
 import { isDatabaseOut } from '../http/outage.ts';
 import { hasNull } from '../http/query-text.ts';
+import { headersForCaches, isInKey } from '../http/shared-cache.ts';
 import { isSecure } from '../http/site.ts';
 import { readClock } from '../kit/clock.ts';
 import { isPersonal } from '../words/placeholders.ts';
@@ -23,16 +31,17 @@ import { findViewerOf, guardFactsOf, pageLocale, pageVariant } from './visitor.t
 const longestKept = 300;
 
 /**
- * The answer to a GET of this address with these cookies and no other credential; null where the page has to be rendered. The guard
- * has let this page be seen: its entry was made for a viewer who is the same in everything that the guard looks at.
+ * The answer to a GET of this address with this Cookie header and no other credential; null where the page has to be rendered. The guard
+ * has let this page be seen: its entry was made for a viewer who is the same in everything that the guard looks at. This alone is what
+ * caches before the club may keep: what comes from here is known to be current.
  */
 export async function answerFromCache(
   url: URL,
-  cookies: CookieReader,
+  cookieHeader: string,
   facts: RequestFacts,
 ): Promise<WholeAnswer | null> {
   try {
-    return await findAnswer(url, cookies, facts);
+    return await findAnswer(url, cookieHeader, facts);
   } catch (error) {
     // Astro is asked next. An outage fails there again, and is logged and answered there.
     if (!(error instanceof ContentUnavailable || isDatabaseOut(error)))
@@ -41,7 +50,8 @@ export async function answerFromCache(
   }
 }
 
-async function findAnswer(url: URL, cookies: CookieReader, facts: RequestFacts): Promise<WholeAnswer | null> {
+async function findAnswer(url: URL, cookieHeader: string, facts: RequestFacts): Promise<WholeAnswer | null> {
+  const cookies = readCookies(cookieHeader);
   // Pages that stand in for others have no address of their own.
   if (url.pathname.startsWith('/internal/')) return null;
   const gate = isAgeVerified(cookies) ? null : gatePath(cookies);
@@ -57,7 +67,7 @@ async function findAnswer(url: URL, cookies: CookieReader, facts: RequestFacts):
     const guard = guardFactsOf(cookies, credential, null, now);
     const variant = pageVariant(request, gate, cookies, pageLocale(null, cookies, null), null, guard);
     const page = pageCache.getFresh(variant, now);
-    return page && (await answerWith(page, url, null));
+    return page && (await answerVisitor(page, url, cookieHeader, now));
   }
   const viewer = await findViewerOf(facts, credential, now);
   const locale = pageLocale(null, cookies, viewer?.member ?? null);
@@ -65,7 +75,16 @@ async function findAnswer(url: URL, cookies: CookieReader, facts: RequestFacts):
   const page = pageCache.getFresh(pageVariant(request, url.pathname, cookies, locale, viewer, guard), now);
   if (!page) return null;
   if (url.search !== '' && readsQuery(findRoute(page.route, url.pathname), url.searchParams)) return null;
-  return await answerWith(page, url, viewer && { viewer, locale, now });
+  if (!viewer) return await answerVisitor(page, url, cookieHeader, now);
+  return await answerWith(page, url, { viewer, locale, now });
+}
+
+/** The page as it is for every visitor with these cookies, and so, where they are all in its key, for a cache before the club. */
+async function answerVisitor(page: CachedPage, url: URL, cookieHeader: string, now: Date): Promise<WholeAnswer> {
+  const answer = await answerWith(page, url, null);
+  if (!isInKey(cookieHeader)) return answer;
+  // Of two headers of one name the later is sent.
+  return { ...answer, headers: [...answer.headers, ...headersForCaches(page.syncTags(), now)] };
 }
 
 async function answerWith(

@@ -15,6 +15,8 @@ export interface CachedPage {
   readonly template: Template;
   /** Whole pages that show nothing of a member: by the request's address, where they lead on from there. */
   readonly filled: LRUCache<string, FilledPage>;
+  /** The lake's tags of what it was made of. */
+  readonly syncTags: () => Iterable<string>;
 }
 
 /** A page with nothing left to fill in. */
@@ -135,7 +137,8 @@ export class PageCache {
     cachedPages.inc({ result: 'miss' });
     const template = parseTemplate(await response.text());
     const filled = new LRUCache<string, FilledPage>({ max: mostOf(template) });
-    const page = { route, headers: [...response.headers], template, filled };
+    const syncTags = () => dependencies.flatMap((dependency) => [...dependency.syncTags()]);
+    const page = { route, headers: [...response.headers], template, filled, syncTags };
     this.#entries.set(key, { page, path, minute, dependencies });
     return page;
   }

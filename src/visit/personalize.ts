@@ -9,7 +9,7 @@ import type { Locale } from '../words/locale.ts';
 import { signStart } from '../http/signed-start.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
-import { describeProduct } from '../i18n/product-state.ts';
+import { describeProduct } from '../club/catalogue/ui/card-state.ts';
 import { standOn } from '../words/level-progress.ts';
 import { invariant } from '../kit/invariant.ts';
 import { fillTemplate, type MemberField, type Placeholder, type Template } from '../words/placeholders.ts';

@@ -4,7 +4,8 @@ import type { Picture } from '../content/images.ts';
 import type { PointsNews } from '../club/points/points.content.ts';
 import type { InspirationCard } from '../club/inspirations/inspirations.content.ts';
 import type { Recommend as RecommendModel } from '../club/referral/recommend.content.ts';
-import { type Banner, type Inspiration, type Popup, readingDelay } from '../contract/content.ts';
+import { readingSeconds } from '../club/play/reading.ts';
+import type { Banner, Inspiration, Popup } from '../contract/content.ts';
 import type { Image } from '../contract/image.ts';
 import type { Recommend } from '../club/referral/referral.contract.ts';
 import type { PointsPopup } from '../club/points/points.contract.ts';
@@ -44,7 +45,7 @@ export const toInspiration = ({ id, slug, title, summary, image, gameId }: Inspi
   title: title.text,
   summary: summary.text,
   image: toImage(image),
-  meta: { delay: readingDelay, gameId },
+  meta: { delay: readingSeconds, gameId },
 });
 
 /** The news of points; without any, 0 points and no texts. */

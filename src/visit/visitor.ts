@@ -9,7 +9,7 @@ import { content } from '../content/content.ts';
 import type { Buyer } from '../club/catalogue/on-sale.ts';
 
 import type { Locale } from '../words/locale.ts';
-import type { Theme } from '../contract/preferences.ts';
+import { Theme } from '../contract/preferences.ts';
 import { consentCookie, type CookieReader, isAgeVerified, localeCookie, themeCookie } from '../http/cookies.ts';
 import type { Credential } from '../http/credential.ts';
 import { lacksPosition } from '../http/geofence.ts';
@@ -121,9 +121,6 @@ export function pageLocale(asked: Locale | null, cookies: CookieReader, member: 
   return asked ?? readLocale(cookies.get(localeCookie)?.value) ?? member?.locale ?? locales[0];
 }
 
-export function readTheme(cookies: CookieReader): Theme {
-  const theme = cookies.get(themeCookie)?.value;
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
-}
+export const readTheme = (cookies: CookieReader): Theme => Theme.catch('system').parse(cookies.get(themeCookie)?.value);
 
 export const readConsent = (cookies: CookieReader): Consent => parseConsent(cookies.get(consentCookie)?.value);

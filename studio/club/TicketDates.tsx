@@ -1,35 +1,21 @@
 // The dates of a product's tickets, each with how many of its places are taken, which the club knows.
 import { Card, Stack, Text } from '@sanity/ui';
 import { createContext, useContext } from 'react';
-import {
-  type ArrayOfObjectsInputProps,
-  getPublishedId,
-  type ObjectItemProps,
-  useEditState,
-  useFormValue,
-} from 'sanity';
-import { isTakenDates, judgeDateChanges, listDateChanges, type TakenDates } from './taken-dates.ts';
+import { type ArrayOfObjectsInputProps, getPublishedId, type ObjectItemProps, useFormValue } from 'sanity';
+import { type Held, heldPath, isHeld } from '../guards/held.ts';
 import { type Told, useAnswer } from './use-club.ts';
 
-const TakenContext = createContext<Told<TakenDates> | null>(null);
+const TakenContext = createContext<Told<Held> | null>(null);
 
-/** The list of dates, each with the places that are taken; below it, why what was changed can't be published. */
+/** The list of dates, each with the places that are taken. */
 export function DatesWithPlaces(props: ArrayOfObjectsInputProps) {
   const id = useFormValue(['_id']);
   const product = typeof id === 'string' ? getPublishedId(id) : '';
-  const taken = useAnswer(product === '' ? null : `dates?product=${encodeURIComponent(product)}`, isTakenDates);
-  const { draft, published } = useEditState(product, 'product');
-  const changes = draft && published ? listDateChanges(published, draft) : [];
-  const verdict = taken.kind === 'loaded' ? judgeDateChanges(changes, taken.answer) : null;
+  const taken = useAnswer(product === '' ? null : heldPath('product', product), isHeld);
   return (
     <TakenContext value={taken}>
       <Stack gap={3}>
         {props.renderDefault(props)}
-        {verdict?.kind === 'refused' && (
-          <Card padding={3} radius={2} tone="critical" data-testid="dates-refused">
-            <Text size={1} role="alert">{`No se puede publicar. ${verdict.words}`}</Text>
-          </Card>
-        )}
         {taken.kind === 'error' && (
           <Card padding={3} radius={2} tone="caution">
             <Text size={1} role="alert">{`${taken.words} No se sabe cuántas plazas hay dadas.`}</Text>
@@ -44,8 +30,8 @@ export function DatesWithPlaces(props: ArrayOfObjectsInputProps) {
 export function DateWithPlaces(props: ObjectItemProps) {
   const taken = useContext(TakenContext);
   const date = props.value._key;
-  const own = taken?.kind === 'loaded' ? taken.answer.find((one) => one.date === date) : undefined;
-  const count = taken?.kind === 'loaded' ? (own?.taken ?? 0) : null;
+  const own = taken?.kind === 'loaded' ? taken.answer.parts.find(({ part }) => part === date) : undefined;
+  const count = taken?.kind === 'loaded' ? (own?.count ?? 0) : null;
   return (
     <Stack gap={1}>
       {props.renderDefault(props)}

@@ -1,6 +1,6 @@
 // Asks before terms are published, saying how many members will have to accept them.
 import { Stack, Text } from '@sanity/ui';
-import { type DocumentActionComponent, useDocumentOperation } from 'sanity';
+import type { DocumentActionComponent } from 'sanity';
 import { useState } from 'react';
 import { describeMembers, useMembersCount } from './use-club.ts';
 
@@ -8,10 +8,10 @@ import { describeMembers, useMembersCount } from './use-club.ts';
 export function confirmTerms(publish: DocumentActionComponent): DocumentActionComponent {
   const ConfirmedPublish: DocumentActionComponent = (props) => {
     const original = publish(props);
-    const operations = useDocumentOperation(props.id, props.type);
     const [asking, setAsking] = useState(false);
     const version = props.draft?.version;
-    if (!original) return null;
+    // Of a version that is published already its guard asks.
+    if (!original || props.published?.version === version) return original;
     return {
       ...original,
       onHandle: () => {
@@ -28,7 +28,7 @@ export function confirmTerms(publish: DocumentActionComponent): DocumentActionCo
         },
         onConfirm: () => {
           setAsking(false);
-          operations.publish.execute();
+          original.onHandle?.();
         },
       },
     };

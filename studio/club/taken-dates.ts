@@ -1,25 +1,8 @@
 // What of a product's dates changed since it was published, and what the club says to it. Pure.
+import type { Held } from '../guards/held.ts';
 
-/** How many places of each date are taken, and whether it is over, as the club answers. What is just over may still be put off. */
-export type TakenDates = readonly {
-  readonly date: string;
-  readonly taken: number;
-  readonly state: 'ahead' | 'just_over' | 'over';
-}[];
-
-export const isTakenDates = (value: unknown): value is TakenDates =>
-  Array.isArray(value) &&
-  value.every(
-    (one: unknown) =>
-      typeof one === 'object' &&
-      one !== null &&
-      'date' in one &&
-      typeof one.date === 'string' &&
-      'taken' in one &&
-      typeof one.taken === 'number' &&
-      'state' in one &&
-      (one.state === 'ahead' || one.state === 'just_over' || one.state === 'over'),
-  );
+/** How many places of each date are taken, and whether it is over, as the club answers. */
+type TakenDates = Held['parts'];
 
 interface WrittenDate {
   readonly _key: string;
@@ -67,8 +50,8 @@ export function judgeDateChanges(
   changes: readonly DateChange[],
   taken: TakenDates,
 ): { readonly kind: 'refused'; readonly words: string } | { readonly kind: 'allowed'; readonly told: number } {
-  const takenOf = (date: string) => taken.find((one) => one.date === date)?.taken ?? 0;
-  const stateOf = (date: string) => taken.find((one) => one.date === date)?.state;
+  const takenOf = (date: string) => taken.find(({ part }) => part === date)?.count ?? 0;
+  const stateOf = (date: string) => taken.find(({ part }) => part === date)?.state;
   const removed = changes.find(({ kind, date }) => kind === 'removed' && stateOf(date) === 'ahead');
   if (removed) {
     const count = takenOf(removed.date);

@@ -10,13 +10,8 @@ import {
 import { apiVersion } from '../api-version.ts';
 import { takenAddresses, withOwnPlace } from './copy.ts';
 
-/** The component for each extended action. Kept, as a new one would lose its state whenever the Studio lists the actions. */
-const extended = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
-
 /** The Studio's own duplicate action, extended so that the copy gets addresses and a place in the order of its own. */
 export function duplicateWithOwnPlace(useDuplicate: DocumentActionComponent): DocumentActionComponent {
-  const known = extended.get(useDuplicate);
-  if (known) return known;
   const useDuplicateWithOwnPlace: DocumentActionComponent = (props) => {
     const findPlace = useFindPlace(props.type);
     const place = useRef<ListPlace>({ taken: [], orderRank: undefined });
@@ -33,7 +28,6 @@ export function duplicateWithOwnPlace(useDuplicate: DocumentActionComponent): Do
     return { ...described, onHandle: () => void duplicate() };
   };
   useDuplicateWithOwnPlace.action = 'duplicate';
-  extended.set(useDuplicate, useDuplicateWithOwnPlace);
   return useDuplicateWithOwnPlace;
 }
 

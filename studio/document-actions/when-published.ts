@@ -12,13 +12,13 @@ interface EditStates {
 const waits = new Map<string, () => void>();
 
 /**
- * Calls `onPublished` once, with the document as it is published after `revision`. Waits for the lake to report that, also after the form
- * is left; if publishing fails the wait goes on. A second wait for `what`, such as `address <id>`, takes the place of the first: the next
- * attempt concerns the same.
+ * Calls `onPublished` once, with the document as it is published after `revision`, or with undefined for the first time. Waits for the
+ * lake to report that, also after the form is left; if publishing fails the wait goes on. A second wait for `what`, such as
+ * `address <id>`, takes the place of the first: the next attempt concerns the same.
  */
 export function whenPublished(
   what: string,
-  revision: string,
+  revision: string | undefined,
   states: EditStates,
   onPublished: (document: SanityDocument) => void,
 ): void {

@@ -1,7 +1,7 @@
 import { defineField, defineType } from 'sanity';
 import { neededLines, neededPicture, neededWords, publishedOn, words } from './fields.ts';
 import { addressField } from './slug.ts';
-import { daySubtitle } from './period-subtitle.ts';
+import { fromSubtitle } from './period-subtitle.ts';
 
 export const article = defineType({
   name: 'article',
@@ -20,6 +20,6 @@ export const article = defineType({
   orderings: [{ name: 'newest', title: 'Más recientes', by: [{ field: 'publishedOn', direction: 'desc' }] }],
   preview: {
     select: { title: 'title.es', day: 'publishedOn', media: 'image' },
-    prepare: ({ day, ...shown }) => ({ ...shown, subtitle: daySubtitle(day) }),
+    prepare: ({ day, ...shown }) => ({ ...shown, subtitle: fromSubtitle(day) }),
   },
 });

@@ -2,7 +2,7 @@
 import { defineField, type ValidationContext } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 import { dayFormat } from './constants.ts';
-import { hasOpened } from '../document-actions/keep-open-draws.ts';
+import { hasOpened } from '../guards/draw.ts';
 import { today } from '../structure/today.ts';
 
 export const publicValueFields = [

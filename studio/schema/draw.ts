@@ -4,9 +4,10 @@ import { WithClosing } from '../club/ClosedDraw.tsx';
 import { PrizeWithStock } from '../club/PrizeStock.tsx';
 import { dayFormat } from './constants.ts';
 import { forIslands, lines, neededPicture, neededWords } from './fields.ts';
-import { countSubtitle, daySubtitle } from './period-subtitle.ts';
+import { comesOn, countSubtitle, daySubtitle, fromSubtitle } from './period-subtitle.ts';
 import { refuseUnwinnable } from './prize-product.ts';
 import { usualClaimDays } from '../../src/words/claim-days.ts';
+import { today } from '../structure/today.ts';
 import { addressField } from './slug.ts';
 import { publicValueFields } from './draw-public-value.ts';
 import { warnOfFewerWinners } from './fewer-winners.ts';
@@ -158,13 +159,16 @@ export const draw = defineType({
   ],
   orderings: [{ name: 'closes', title: 'Por cierre', by: [{ field: 'closesOn', direction: 'desc' }] }],
   preview: {
-    select: { title: 'title.es', closes: 'closesOn', winners: 'winners', media: 'image' },
-    prepare: ({ closes, winners, ...shown }) => ({
+    select: { title: 'title.es', opens: 'opensOn', closes: 'closesOn', winners: 'winners', media: 'image' },
+    prepare: ({ opens, closes, winners, ...shown }) => ({
       ...shown,
       subtitle: [
+        comesOn({ from: opens }, today().today) === null ? null : fromSubtitle(opens),
         typeof closes === 'string' ? `Hasta ${daySubtitle(closes)}` : 'Sin día de cierre',
         typeof winners === 'number' ? countSubtitle(winners, 'premio', 'premios') : 'sin premios todavía',
-      ].join(' · '),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     }),
   },
 });

@@ -1,7 +1,7 @@
 // Fewer prizes in a draw that members have entered already.
 import type { ValidationContext } from 'sanity';
 import { apiVersion } from '../api-version.ts';
-import { hasOpened } from '../document-actions/keep-open-draws.ts';
+import { hasOpened } from '../guards/draw.ts';
 import { today } from '../structure/today.ts';
 
 /** Warns who lowers the number of winners of a draw that has opened. */

@@ -1,4 +1,6 @@
 import { defineField, defineType } from 'sanity';
+import { comesOn, fromSubtitle } from './period-subtitle.ts';
+import { today } from '../structure/today.ts';
 import { neededLines, neededPicture, neededWords, publishedOn } from './fields.ts';
 import { readingPointsRule } from './reading-points.ts';
 import { sectionsField } from './sections/index.ts';
@@ -45,5 +47,13 @@ export const inspiration = defineType({
     }),
   ],
   orderings: [{ name: 'newest', title: 'Más recientes', by: [{ field: 'publishedOn', direction: 'desc' }] }],
-  preview: { select: { title: 'title.es', subtitle: 'topic.es', media: 'image' } },
+  preview: {
+    select: { title: 'title.es', topic: 'topic.es', day: 'publishedOn', media: 'image' },
+    prepare: ({ topic, day, ...shown }: { topic?: string; day?: string; title?: string }) => ({
+      ...shown,
+      subtitle: [comesOn({ from: day }, today().today) === null ? null : fromSubtitle(day), topic]
+        .filter(Boolean)
+        .join(' · '),
+    }),
+  },
 });

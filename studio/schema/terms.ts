@@ -2,7 +2,7 @@ import { type CustomValidatorResult, type ValidationContext, defineField, define
 import { apiVersion } from '../api-version.ts';
 import { requireEnglish } from '../english/require-english.ts';
 import { dayFormat } from './constants.ts';
-import { daySubtitle } from './period-subtitle.ts';
+import { dayInWords } from './period-subtitle.ts';
 
 export const terms = defineType({
   name: 'terms',
@@ -44,9 +44,9 @@ export const terms = defineType({
   orderings: [{ name: 'newest', title: 'Más recientes', by: [{ field: 'inForceFrom', direction: 'desc' }] }],
   preview: {
     select: { version: 'version', from: 'inForceFrom' },
-    prepare: ({ version, from }) => ({
-      title: `Versión ${String(version ?? '')}`,
-      subtitle: `Desde ${daySubtitle(from)}`,
+    prepare: ({ version, from }: { version?: string; from?: string }) => ({
+      title: `Versión ${version ?? ''}`,
+      subtitle: from === undefined ? '' : `Desde el ${dayInWords(from, true)}`,
     }),
   },
 });

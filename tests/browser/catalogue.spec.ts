@@ -106,19 +106,31 @@ test('the coupons have a chip and a list, an unknown category and product are 40
   await expect(page).toHaveURL(/\/club\/catalogo\/cupones$/);
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(names.filter({ hasText: 'Café y dulce' })).toBeVisible();
-  // Only the list of coupons is an island; search, order and chips are a form and links.
-  await expect(page.locator('astro-island')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Cupones', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('.coupons')).toHaveAttribute('data-state', 'loaded');
+  await page.evaluate(() => {
+    document.body.dataset.same = 'page';
+  });
   await page.getByRole('button', { name: 'Isla y orden' }).click();
   await page.getByLabel('Orden', { exact: true }).selectOption('cost-up');
   await page.getByRole('button', { name: 'Ver regalos' }).click();
   await expect(page).toHaveURL(/\/catalogo\/cupones\?.*sort=cost-up/);
   await expect(names.filter({ hasNotText: 'Isla y orden' }).first()).toHaveText('Café y dulce');
-  await page.locator('#q').fill('tapa');
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  // The list follows what is typed, as in the whole catalogue, and its rows go on redeeming.
+  const search = page.getByRole('combobox', { name: 'Buscar' });
+  await search.fill('tapa');
   await expect(names.filter({ hasNotText: 'Isla y orden' })).toHaveText(['Ruta de la tapa']);
+  await expect(page).toHaveURL(/\/catalogo\/cupones\?q=tapa&sort=cost-up$/);
+  await expect(page.locator('.coupons').getByRole('button', { name: /^Canjear ahora/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Buscar', exact: true })).toHaveCSS('clip-path', 'inset(50%)');
+  await search.fill('paraguas');
+  await expect(page.getByRole('heading', { name: 'No hay regalos así' })).toBeVisible();
+  await search.fill('');
+  await expect(names.filter({ hasNotText: 'Isla y orden' }).nth(1)).toBeVisible();
   await page.getByRole('link', { name: 'Todos', exact: true }).click();
   await expect(page).toHaveURL(/\/club\/catalogo(?:\?|$)/);
+  await expect(page.getByRole('main').locator('.card').first()).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'page');
   expect((await page.goto('/club/catalogo/nada'))?.status()).toBe(404);
   expect((await page.goto('/club/catalogo/details/nada'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aquí no hay isla');

@@ -12,6 +12,7 @@ import {
   layoutShift,
   phone,
 } from '../setup/browser.ts';
+import { drawMoment } from '../setup/moment-pictures.ts';
 import { test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
@@ -128,6 +129,7 @@ test.describe('on a phone, by touch', () => {
       .poll(() => badge.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
       .toBeGreaterThan(0);
     await expectAccessible(page);
+    await drawMoment(page, 'challenge');
     await sheet.getByRole('button', { name: 'Seguir' }).tap();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('link', { name: 'Superados' })).toHaveAttribute('aria-current', 'page');

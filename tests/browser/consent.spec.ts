@@ -37,11 +37,12 @@ test('rejecting is as easy as accepting, 3rem above the bottom, in either theme 
   }
 });
 
-test('on a small phone it leaves the login its fields, and opened it shows all that it asks', async ({
+test('on a small phone it leaves the login its fields and buttons, and opened it shows all that it asks', async ({
   browser,
   baseURL,
 }) => {
-  const url = baseURL ?? '';
+  // Browsers know no passkeys at a numeric address.
+  const url = (baseURL ?? '').replace('127.0.0.1', 'localhost');
   const context = await browser.newContext({ viewport: { width: 390, height: 664 }, hasTouch: true, baseURL: url });
   await context.addCookies([{ name: 'age-verified', value: 'true', url }]);
   const page = await context.newPage();
@@ -53,7 +54,17 @@ test('on a small phone it leaves the login its fields, and opened it shows all t
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
     const top = (await dialog.boundingBox())?.y ?? 0;
-    expect(await bottomOf(page.locator('input[type=email]'))).toBeLessThanOrEqual(top);
+    for (const button of [/^(?:Entrar|Sign in)$/, /llave de acceso|passkey/])
+      expect(await bottomOf(page.getByRole('button', { name: button }))).toBeLessThanOrEqual(top);
+    // On one that is smaller still the page scrolls to what is below it.
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await bottomOf(page.getByRole('button', { name: /^(?:Entrar|Sign in)$/ }))).toBeLessThanOrEqual(
+      (await dialog.boundingBox())?.y ?? 0,
+    );
+    const passkey = page.getByRole('button', { name: /llave de acceso|passkey/ });
+    await passkey.focus();
+    expect(await bottomOf(passkey)).toBeLessThanOrEqual((await dialog.boundingBox())?.y ?? 0);
+    await page.setViewportSize({ width: 390, height: 664 });
     await dialog.locator('summary').tap();
     const save = dialog.getByRole('button', { name: /Guardar lo elegido|Save/ });
     await expect.poll(() => bottomOf(save)).toBeLessThan(await bottomOf(dialog));

@@ -209,6 +209,8 @@ function openDoor(club: typeof services) {
         id,
         slug: id,
         title: 'Noche de estrellas',
+        place: 'Mirador',
+        address: 'TF-21',
         startsAt,
         endsAt: new Date(startsAt.getTime() + 60_000),
         closesAt: startsAt,

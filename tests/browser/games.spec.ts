@@ -16,6 +16,7 @@ import {
 import type { RunningClub } from '../setup/club-server.ts';
 import { createDraftLink } from '../setup/draft-mode.ts';
 import { findLake } from '../setup/lake-of-club.ts';
+import { drawMoment } from '../setup/moment-pictures.ts';
 
 /** The name of the sector under the pointer. */
 const underPointer = (page: Page) =>
@@ -86,6 +87,12 @@ test.beforeAll(async () => {
     plays: 1,
     every: 'day',
     slug: { _type: 'slug', current: 'sin-suerte' },
+    lead: {
+      _type: 'localizedText',
+      es: 'Una tarjeta al día. Seis casillas, y lo que se repite es lo tuyo. Casi siempre es nada: así es este juego.',
+      en: 'A card a day. Six squares, and what repeats is yours. It’s nearly always nothing: that’s this game.',
+    },
+    until: '2099-12-31',
     prizes: [{ ...prizes[0], weight: 1 }, blank],
   });
   // Three pairs are as good as six.
@@ -125,7 +132,7 @@ async function expectButtonInSight(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Expects a sheet's buttons to stand below what it says, none over another's words, where little is in sight, too. */
+/** Expects a sheet's buttons to stand below what it says, none over another's words, and in sight on a short phone, too. */
 async function expectButtonsBelow(sheet: Locator): Promise<void> {
   const page = sheet.page();
   const before = page.viewportSize() ?? phone;
@@ -136,6 +143,7 @@ async function expectButtonsBelow(sheet: Locator): Promise<void> {
       return acts.getBoundingClientRect().top - Math.max(...above.map((one) => one.getBoundingClientRect().bottom));
     });
     expect(gap).toBeGreaterThanOrEqual(12);
+    await expect(sheet.locator('.acts > :last-child')).toBeInViewport({ ratio: 1 });
   }
   await page.setViewportSize(before);
 }
@@ -288,6 +296,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(sheet.locator('.code-won img')).toBeVisible();
       await expectButtonsBelow(sheet);
       await expectAccessible(page);
+      if (isPhone) await drawMoment(page, 'code');
       await expectNoSidewaysScroll(page);
       // Of which game it is, until when it is good, and its code to copy.
       await expect(sheet).toContainText(/A por un café\. Vale una vez, hasta el \d+ de \w+ de \d{4}\./);
@@ -300,7 +309,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(page.locator('.voucher .code')).toHaveText(code ?? '');
     });
 
-    test('a scratch card is scratched or uncovered at once, and says what repeats', async ({ page }) => {
+    test('a scratch card is scratched or uncovered at once, and says what repeats', async ({ page, browser }) => {
       await page.emulateMedia({
         colorScheme: isPhone ? 'dark' : 'light',
         reducedMotion: isPhone ? 'no-preference' : 'reduce',
@@ -334,6 +343,16 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(cut).toHaveAttribute('d', line);
       await expect(page.locator('main').getByRole('listitem')).toHaveCount(0);
       await expect(button).toHaveText('Descubrir todo');
+      // On another device it lies there, too, to be scratched, and the hub says that it is begun.
+      const elsewhere = await browser.newContext();
+      const other = await elsewhere.newPage();
+      await signIn(other, member);
+      await other.goto(`${club.url}/club/juegos`);
+      const begun = other.getByRole('listitem').filter({ hasText: 'A medias' });
+      await begun.getByRole('link', { name: 'El rasca del sol' }).click();
+      await expect(other.getByRole('status').filter({ hasText: 'La tarjeta es tuya.' })).toBeVisible();
+      await expect(other.locator('.foil[data-live="true"]')).toBeVisible();
+      await expect(other.locator('[data-plays]').getByRole('listitem')).toHaveCount(0);
       await (isPhone ? scratchOff(page, foil) : act(button));
       await expect(foil).toBeHidden();
       // The card is felt and heard, then the finger over the foil, then what came up.
@@ -347,6 +366,9 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(page.locator('[data-plays]')).toContainText(won[0] ?? '');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      await other.reload();
+      await expect(other.locator('.cells .won')).toHaveText(won);
+      await elsewhere.close();
       await page.reload();
       await expect(page.locator('.cells .won')).toHaveText(won);
       await expect(page.locator('[data-plays]')).toContainText(won[0] ?? '');
@@ -366,7 +388,11 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       const sounds = page.waitForResponse(/\/sounds\.[^/]*\.js$/);
       await act(page.getByRole('heading', { level: 1 }));
       await sounds;
+      // Under a long lead and its last day the button is in sight, too, before a card is taken and after.
+      await expect(page.getByText('31 de diciembre de 2099')).toBeVisible();
+      if (isPhone) await expectButtonInSight(page, 'Coger una tarjeta');
       await act(page.getByRole('button', { name: 'Coger una tarjeta' }));
+      if (isPhone) await expectButtonInSight(page, 'Descubrir todo');
       await act(page.getByRole('button', { name: 'Descubrir todo' }));
       await expect(page.getByRole('status').filter({ hasText: 'Esta vez no: sin premio.' })).toBeVisible();
       expect([await noted('felt'), await noted('heard')]).toEqual(['10 30', 'noise 330 262']);

@@ -1,6 +1,6 @@
 // The member card: the sun's height is the level, and a long name is whole.
 import type { Locator } from '@playwright/test';
-import { expect, openHome, phone, type SampleMember, test as plain } from '../setup/browser.ts';
+import { expect, expectNoSidewaysScroll, openHome, phone, type SampleMember, test as plain } from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
 
 const levels: readonly (readonly [SampleMember, string])[] = [
@@ -58,6 +58,13 @@ test('everywhere else a name of a hundred characters takes three lines at most',
   const heading = page.getByRole('heading', { level: 1 });
   await shown('/club', heading.locator('.three-lines'), page.locator('[data-balance-pill]'));
   await shown('/club/perfil', heading, page.getByRole('link', { name: 'Editar' }).first());
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await shown('/club/perfil', heading, page.getByRole('link', { name: 'Editar' }).first());
+    expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: 390, height: 664 });
   await page.context().clearCookies();
   await adult();
   const kicker = page.getByText('Te lo recomienda');

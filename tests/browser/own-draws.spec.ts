@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { invariant } from '../../src/kit/invariant.ts';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, openHome, phone } from '../setup/browser.ts';
+import { drawMoment } from '../setup/moment-pictures.ts';
 import { test } from '../setup/shopper.ts';
 import { winDraw } from '../setup/won-draw.ts';
 
@@ -51,15 +52,18 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(sheetOf(page)).toContainText('Cuatro puntos');
       await expect(sheetOf(page)).toContainText('En el sorteo «Sorteo de la cena');
       await expectAccessible(page);
+      if (size === 'phone') await drawMoment(page, 'prize');
       if (size === 'phone') await sheetOf(page).getByRole('button', { name: 'Seguir' }).tap();
       else await page.keyboard.press('Escape');
       await expect(sheetOf(page)).toBeHidden();
       await openHome(page);
       // Until it is accepted it is the first that waits.
-      const today = page.getByRole('region', { name: 'Hoy' });
+      const today = page.getByRole('region', { name: 'Hoy', exact: true });
       await expect(today.getByRole('listitem').first()).toContainText('Premio por aceptar');
       await expect(sheetOf(page)).toBeHidden();
       await expectNoSidewaysScroll(page);
+      await today.scrollIntoViewIfNeeded();
+      if (size === 'phone') await drawMoment(page, 'today');
       const link = today.getByRole('link', { name: /Cuatro puntos/ });
       if (size === 'phone') await link.tap();
       else await link.press('Enter');

@@ -1,5 +1,5 @@
 // Quizzes in a browser: answered by touch and by keyboard, the popup of points, a super-quiz on two devices, and without script.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { picturePlaces } from '../../studio/schema/picture-places.ts';
 import {
   desktop,
@@ -8,8 +8,10 @@ import {
   expectAccessible,
   expectComplaint,
   expectNoSidewaysScroll,
+  expectPassUnder,
   phone,
 } from '../setup/browser.ts';
+import { drawMoment } from '../setup/moment-pictures.ts';
 import { test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
@@ -71,6 +73,7 @@ test.describe('on a phone, by touch', () => {
       .evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
     expect(shape).toBeCloseTo(picturePlaces.wonPoints?.[0]?.ratio ?? 0, 1);
     await expectAccessible(page);
+    await drawMoment(page, 'points');
     await popup.getByRole('button', { name: 'Seguir' }).tap();
     await expect(popup).toHaveCount(0);
 
@@ -128,23 +131,78 @@ test.describe('on a phone, by touch', () => {
     await expect(option(page, 'Siete')).toBeChecked();
   });
 
+  test('the answers of a quiz within a page are in sight with the button, and long ones pass under it', async ({
+    page,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await shopper();
+    await page.goto('/club/news-festivales-julio');
+    await page.locator('.quiz').scrollIntoViewIfNeeded();
+    await expect(next(page)).toBeEnabled();
+    await page.locator('.quiz').evaluate((form) => {
+      form.scrollIntoView({ block: 'start' });
+    });
+    const answers = page.locator('.quiz .answer:visible');
+    for (const inSight of [...(await answers.all()), next(page)]) await expectAboveMenu(page, inSight);
+    await expectPassUnder(page, answers, next(page));
+  });
+
+  for (const [what, path, form] of [
+    ['a quiz', quiz, 'quiz.islas'],
+    ['a super-quiz', superQuiz, 'super-quiz.19'],
+    ['a quiz within a page', '/club/news-festivales-julio', null],
+  ] as const)
+    test(`of ${what} what was chosen without connection outlives a reload`, async ({ page, context, shopper }) => {
+      await shopper();
+      const openAgain = async () => {
+        await page.goto(path);
+        await page.locator('.quiz').scrollIntoViewIfNeeded();
+        await expect(page.locator('.quiz .ask-bar button.btn')).toBeEnabled();
+      };
+      const unsent = () =>
+        page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^club\.draft\.(super-)?quiz\./.test(key)));
+      const first = page.locator('.question:visible').getByRole('radio').first();
+      await openAgain();
+      expectComplaint(page, /ERR_INTERNET_DISCONNECTED|unreachable/);
+      await context.setOffline(true);
+      await first.tap({ force: true });
+      await expect(page.getByRole('status').filter({ hasText: 'en cuanto vuelva la conexión' })).toBeVisible();
+      expect(await unsent()).toEqual(form === null ? [expect.any(String)] : [`club.draft.${form}`]);
+      await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+      await context.setOffline(false);
+      await openAgain();
+      await expect.poll(() => unsent().catch(() => ['on its way']), { timeout: 20_000 }).toEqual([]);
+      // The club has it, and the tab no more: it goes on at the second question, where the first is answered.
+      await openAgain();
+      await page.getByRole('button', { name: 'Anterior' }).tap();
+      await expect(first).toBeChecked();
+    });
+
+  test('where what shows the result can’t be loaded, a link leads to it', async ({ page, shopper }) => {
+    expectComplaint(page, /ERR_FAILED|vite:preloadError/);
+    await shopper({ points: 30 });
+    await page.route(/_astro\/quiz-end.*\.js/, (route) => route.abort());
+    await open(page, quiz);
+    for (const [place, right] of rightOnes.entries()) {
+      await option(page, right).tap({ force: true });
+      await (place === 5 ? finish(page) : next(page)).tap();
+    }
+    await page.getByRole('link', { name: 'Ver cómo quedó' }).tap();
+    await expect(
+      page.getByText('Ya has respondido a este quiz.').or(page.locator('[data-result]')).first(),
+    ).toBeVisible();
+    await expect(page.locator('[data-balance-pill] [data-figure]')).not.toHaveText('30');
+  });
+
   test('a super-quiz is begun on one device and finished on another', async ({ page, shopper, browser, baseURL }) => {
     await shopper({ points: 30 });
     await page.setViewportSize({ width: 390, height: 664 });
     await open(page, superQuiz);
     for (const inSight of [asked(page), ...(await page.locator('.answer:visible').all()), next(page)])
       await expectAboveMenu(page, inSight);
-    // What is longer than the window passes under the button, and is reached.
-    await page.setViewportSize({ width: 320, height: 500 });
-    const last = page.locator('.answer:visible').last();
-    const endOf = async (what: Locator) =>
-      ((await what.boundingBox())?.y ?? NaN) + ((await what.boundingBox())?.height ?? NaN);
-    const bar = async () => (await page.locator('.ask-bar').boundingBox())?.y ?? NaN;
-    expect(await endOf(last)).toBeGreaterThan(await bar());
-    await expectAboveMenu(page, next(page));
-    await last.getByRole('radio').focus();
-    await expect.poll(async () => (await endOf(last)) <= (await bar())).toBe(true);
-    await expectAboveMenu(page, next(page));
+    await expectPassUnder(page, page.locator('.answer:visible'), next(page));
+    await open(page, superQuiz);
     await page.setViewportSize(phone);
     const kept = page.waitForResponse(/super-quiz\/selected$/);
     await option(page, 'Tres').tap({ force: true });

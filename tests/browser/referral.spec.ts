@@ -1,11 +1,12 @@
 // The whole of a recommendation, in two browsers: a member shares, a friend fills in the form and gets a discount, an operator confirms the
 // purchase, the points arrive, the friend joins and recommends in turn.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { arrivalOf } from '../../src/club/referral/referral.ts';
 import type { services } from '../../src/club/services.ts';
 import { canaryDay } from '../../src/kit/canary-time.ts';
 import { fillBirthDate } from '../setup/birth-date.ts';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { drawMoment } from '../setup/moment-pictures.ts';
 import { test } from '../setup/shopper.ts';
 
 const operator = { kind: 'operator', id: 'test', name: 'test', reason: 'prueba' } as const;
@@ -65,6 +66,18 @@ async function confirmPurchase(club: typeof services, code: string): Promise<str
   return invitation;
 }
 
+/** Closes a sheet by Tab and Enter alone; the focus has come into it by itself. */
+async function closeByKeyboard(sheet: Locator, name: string): Promise<void> {
+  const page = sheet.page();
+  const button = sheet.getByRole('button', { name });
+  await expect(sheet.locator(':focus').or(page.locator('dialog:focus'))).toHaveCount(1);
+  const isFocused = () => button.evaluate((one) => one === document.activeElement);
+  for (let presses = 0; presses < 6 && !(await isFocused()); presses++) await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeHidden();
+}
+
 test('Ana shares, a friend gets 10 € and buys, the points arrive, and the friend recommends in turn', async ({
   page,
   shopper,
@@ -90,8 +103,9 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await page.goto('/club/recomienda');
   const told = page.getByRole('dialog', { name: 'Tu primer dispositivo ya está registrado' });
   await expect(told).toBeVisible();
-  await told.getByRole('button', { name: 'Seguir' }).click();
-  await expect(told).toBeHidden();
+  await expectAccessible(page);
+  await drawMoment(page, 'device');
+  await closeByKeyboard(told, 'Seguir');
   await expect(page.getByText('Todavía nadie ha usado tu código.')).toBeVisible();
   await expect(lacking).toHaveCount(0);
   const link = page.locator('.link-field');
@@ -151,8 +165,11 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   const lead = (await club.referral.listOf(member.id, new Date())).find((one) => one.email === email);
   const invitation = await confirmPurchase(club, lead?.discountCode ?? '');
   await page.reload();
-  await expect(page.getByRole('dialog', { name: 'Tu primer amigo ya está dentro' })).toBeVisible();
+  const welcomed = page.getByRole('dialog', { name: 'Tu primer amigo ya está dentro' });
+  await expect(welcomed).toBeVisible();
   await expectAccessible(page);
+  await drawMoment(page, 'friend');
+  await closeByKeyboard(welcomed, 'Seguir');
   await expect(page.locator('.friends')).toContainText('Ha sumado 5 puntos');
   await expect(page.locator('.header-balance')).toContainText('6');
 

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { day } from '../../src/kit/durations.ts';
+import { drawMoment } from '../setup/moment-pictures.ts';
 import { test } from '../setup/shopper.ts';
 import { winDraw } from '../setup/won-draw.ts';
 
@@ -84,6 +85,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(sheet).toContainText('Lo que se abre');
       await expect(sheet.getByRole('listitem').first()).toHaveText(/\w/);
       await expectAccessible(page);
+      if (size === 'phone') await drawMoment(page, 'level');
       const act = (name: string) => sheet.getByRole('link', { name });
       await (size === 'phone' ? act('Compartir').tap() : act('Compartir').press('Enter'));
       await expect(page).toHaveURL(/\/club\/compartir\/nivel\/gold$/);

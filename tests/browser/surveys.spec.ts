@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectComplaint,
   expectNoSidewaysScroll,
+  expectPassUnder,
   phone,
 } from '../setup/browser.ts';
 import { signInAs, test } from '../setup/shopper.ts';
@@ -48,6 +49,8 @@ test.describe('on a phone, by touch', () => {
       await expectAboveMenu(page, inSight);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await expectPassUnder(page, page.locator('form.survey .answer:visible'), next);
+    await open(page);
 
     const kept = page.waitForResponse(/survey\/answers$/);
     await label(page, 'Casi nunca').tap();

@@ -59,6 +59,10 @@ test.describe('by touch on a small phone', () => {
         await opener.tap();
         const others = line.getByRole('group', { name: /^Cambiar la fecha/ });
         await expect(others.getByRole('button')).toHaveCount(4);
+        expect((await others.boundingBox())?.width).toBeGreaterThan(320);
+        // Each from when to when, and on which island, as the product's page has them.
+        for (const other of await others.getByRole('button').all())
+          await expect(other).toHaveText(/10:00–14:00 .+, (?:Gran Canaria|Lanzarote|Tenerife)/);
         await expect(others.getByRole('button', { name: /Teguise, Lanzarote La tuya$/ })).toBeDisabled();
         await expectAccessible(page);
         await others.getByRole('button', { name: /La Orotava, Tenerife Quedan 8$/ }).tap();

@@ -61,6 +61,8 @@ const eventOf = (id: string): EventTerms => ({
   id,
   slug: 'event-step',
   title: 'Noche',
+  place: 'Mirador',
+  address: 'TF-21',
   capacity: 10,
   companions: 0,
   startsAt: later(2),

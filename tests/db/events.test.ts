@@ -12,6 +12,7 @@ import {
   maxWaiting,
   type NewBooking,
 } from '../../src/club/events/events.ts';
+import type { WriteMail } from '../../src/club/events/events.service.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
@@ -44,7 +45,8 @@ const writeMail = (booking: Booking) => {
 function eventOf(capacity: number, companions = 3): EventTerms {
   const id = `event-${String(++events)}`;
   const [startsAt, endsAt, closesAt] = [later(48), later(50), later(24)];
-  return { id, slug: id, title: 'Noche de estrellas', startsAt, endsAt, closesAt, capacity, companions };
+  const where = { place: 'Mirador de Llano de Ucanca', address: 'TF-21, La Orotava' };
+  return { id, slug: id, title: 'Noche de estrellas', startsAt, endsAt, closesAt, ...where, capacity, companions };
 }
 
 const person = (companions = 0, change: Partial<NewBooking> = {}): NewBooking => ({
@@ -193,6 +195,47 @@ test('a raised capacity goes to those who wait before whoever comes next, and a 
   expect(await services.events.moveUpWaiting({ ...event, capacity: 4 }, writeMail, today)).toBe(1);
   // Nobody moves up once it has begun.
   expect(await services.events.moveUpWaiting({ ...event, capacity: 9 }, writeMail, later(48))).toBe(0);
+});
+
+test('an event that moves is told once to each who has places or waits, with what they knew, whoever takes it over', async () => {
+  const event = eventOf(1);
+  await book(event, person());
+  const second = person();
+  await book(event, second);
+  const gone = await book(event, person());
+  await cancel(event, gone.code);
+  const told: { to: string; state: string; before: unknown }[] = [];
+  const writeMoved: WriteMail = async (booking, before) => {
+    told.push({ to: booking.email, state: booking.state, before });
+    return writeMail(booking);
+  };
+  const follow = (moved: EventTerms, now = today) => services.events.follow(moved, writeMoved, now);
+  expect(await follow(event)).toBe(0);
+  expect(await follow({ ...event, title: 'Otra noche', address: 'TF-24', slug: 'otra' })).toBe(0);
+
+  const moved = { ...event, startsAt: later(72), endsAt: later(74), place: 'Izaña' };
+  const outcomes = await atOnce(8, () => follow(moved));
+  expect(outcomes.flatMap((outcome) => ('done' in outcome ? [outcome.done] : [])).sort()).toEqual([
+    ...Array<number>(7).fill(0),
+    2,
+  ]);
+  const before = { startsAt: event.startsAt, place: event.place };
+  expect(told).toEqual([
+    { to: expect.any(String) as string, state: 'confirmed', before },
+    { to: second.email, state: 'waiting', before },
+  ]);
+
+  // Who books after it moved knows; who booked in a form of before is told, and nobody else again.
+  told.length = 0;
+  const [late, early] = [person(), person()];
+  await book(moved, late);
+  await book(event, early);
+  expect((await services.events.listSince(0, today)).find(({ id }) => id === event.id)).toMatchObject({ untold: true });
+  expect([await follow(moved), await follow(moved)]).toEqual([1, 0]);
+  expect(told).toEqual([{ to: early.email, state: 'waiting', before }]);
+  // Once it is over nobody is told.
+  expect(await follow({ ...moved, place: 'Telde' }, later(80))).toBe(0);
+  expect(await services.events.findEvent(event.id)).toMatchObject({ place: 'Telde', address: event.address });
 });
 
 test('nobody books from the closing moment on, nor with more people than may come, nor cancels once it has begun', async () => {

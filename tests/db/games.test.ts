@@ -154,6 +154,45 @@ test('the published odds are those of what is left, and a product without stock 
   ]);
 });
 
+test('a scratch card is uncovered once, by its member alone, and also after the game', async () => {
+  const game = gameOf([points(null), nothing], { kind: 'scratch', every: 'once' });
+  const [member, other] = await Promise.all([createMember(), createMember()]);
+  const { play: taken } = await play(member, game);
+  const { play: spun } = await play(member, gameOf([nothing]));
+  const tell = (of: Member, playId: string, now: Date) =>
+    services.games.tellCard({ memberId: of.id, game, playId, uncovers: true, now });
+  for (const [of, id] of [
+    [other, taken.id],
+    [member, spun.id],
+  ] as const)
+    await expect(tell(of, id, today)).rejects.toMatchObject({ code: 'not_found' });
+  const uncoveredAt = async () => (await services.games.listPlays(member.id, [game.documentId]))[0]?.uncoveredAt;
+  expect(await uncoveredAt()).toBeNull();
+  const later = new Date(today.getTime() + 400 * day);
+  const told = await Promise.all(Array.from({ length: crowd }, () => tell(member, taken.id, later)));
+  expect(new Set(told.map((one) => one.play.prizeId))).toEqual(new Set([taken.prizeId]));
+  expect(await uncoveredAt()).toEqual(later);
+  await tell(member, taken.id, new Date(later.getTime() + day));
+  expect(await uncoveredAt()).toEqual(later);
+  // A plain form uncovers as it takes.
+  await services.games.play({
+    memberId: other.id,
+    game,
+    isOn: true,
+    idempotencyKey: null,
+    uncovers: true,
+    now: today,
+    writeMail: null,
+  });
+  expect(await services.games.listPlays(other.id, [game.documentId])).toMatchObject([{ uncoveredAt: today }]);
+  expect([await pointsOf(member), await pointsOf(other)]).toEqual([5, 5]);
+  const name = 'uncover wheel';
+  const wheel = await query({ name, text: 'update game_play set uncovered_at = now() where id = $1' }, [spun.id]).catch(
+    (error: unknown) => error,
+  );
+  expect(violatedConstraint(wheel)).toBe('game_play_uncovered_card');
+});
+
 test('the database refuses a prize beyond its units, and a second play in one’s turn', async () => {
   const game = gameOf([points(1), nothing]);
   const member = await createMember();

@@ -5,7 +5,7 @@ import { services } from '../../src/club/services.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
 import { type Background, runSoon, startBackground } from '../../src/jobs/background.ts';
 import { buildDataExport, noNames } from '../../src/club/privacy/data-export.app.ts';
-import { expiryMail } from '../../src/club/reminders/reminders.mail.ts';
+import { expiryMail } from '../../src/club/expiry-reminders/expiry-reminders.mail.ts';
 import { machineClock, setClock } from '../../src/kit/clock.ts';
 import { setVariables } from '../../src/process/configuration.ts';
 import { createMember, deactivate, giveTo, testVoucherKey } from '../setup/club-world.ts';

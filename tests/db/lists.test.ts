@@ -44,7 +44,8 @@ beforeAll(async () => {
     await recommend(await createGodfather());
     const endsAt = new Date(today.getTime() + 60 * 60_000);
     const times = { startsAt: today, endsAt, closesAt: today, capacity: 9, companions: 1 };
-    await services.events.store({ id: `event-${n}`, slug: `event-${n}`, title: n, ...times });
+    const where = { place: 'Mirador', address: 'TF-21' };
+    await services.events.store({ id: `event-${n}`, slug: `event-${n}`, title: n, ...where, ...times });
   }
 });
 

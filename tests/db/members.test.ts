@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { query, withOrm } from '../../src/db/connection.ts';
-import { session } from '../../src/club/members/members.tables.ts';
+import { session } from '../../src/club/session/session.tables.ts';
 import { invariant } from '../../src/kit/invariant.ts';
 import { createMember, deactivate, reactivate, today, useOwnDatabase } from '../setup/club-world.ts';
 

@@ -244,6 +244,8 @@ describe('a member who has done everything', () => {
       slug: 'event',
       title: 'Noche de estrellas',
       capacity: 5,
+      place: 'Mirador',
+      address: 'TF-21',
       companions: 1,
       startsAt: new Date('2027-04-01T20:00Z'),
       endsAt: new Date('2027-04-01T22:00Z'),

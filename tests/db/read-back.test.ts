@@ -30,11 +30,23 @@ async function order(): Promise<string> {
   return (await redeem(member, [{ offer: await offerOf(9, { shipping: true }) }], { address })).order.code;
 }
 
+const where = { place: 'Mirador', address: 'TF-21' };
+
 async function book(): Promise<string> {
   const id = `event-${String(++count)}`;
   const [startsAt, endsAt] = [new Date('2027-03-20T12:00:00Z'), new Date('2027-03-20T14:00:00Z')];
   await services.events.book(
-    { id, slug: id, title: 'Noche; «=1+1»', startsAt, endsAt, closesAt: startsAt, capacity: 9, companions: 1 },
+    {
+      id,
+      slug: id,
+      title: 'Noche; «=1+1»',
+      startsAt,
+      endsAt,
+      closesAt: startsAt,
+      capacity: 9,
+      companions: 1,
+      ...where,
+    },
     {
       firstName: 'Nayra',
       lastName: 'Armas; "la de Teror"',

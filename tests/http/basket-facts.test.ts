@@ -65,7 +65,7 @@ test('the limit of a year, with what the member has redeemed in it, as the check
     300,
     {
       limit_exceeded: true,
-      error: `De ${product.name} el máximo es 2 al año y ya lo tienes: quítalo de la cesta; en enero puedes canjear más.`,
+      error: `De ${product.name} el máximo es 2 por persona y año y ya lo tienes: quítalo de la cesta; en enero puedes canjear más.`,
     },
   ]);
 });

@@ -369,7 +369,7 @@ describe('the basket', () => {
       { cart: [lineOf(product, { quantity })] },
       { 'accept-language': 'en' },
     );
-    expect(LimitExceeded.parse(english.json()).error).toMatch(/^The most you can have of /);
+    expect(LimitExceeded.parse(english.json()).error).toMatch(/^The maximum of /);
   });
 
   test('with something to be sent needs an address', async () => {

@@ -111,6 +111,14 @@ describe('what it opens', () => {
     expect([article.status, article.text.includes(written)]).toEqual([200, true]);
   });
 
+  test('one hash on each, also where a page stands in for what there is not', async () => {
+    const editor = await openDraft();
+    for (const path of ['/club', '/club/noticias/no-hay'])
+      expect((await editor.get(path)).text.match(/<body data-revision="[0-9a-f]{64}"(?! data-revision)/g)).toHaveLength(
+        1,
+      );
+  });
+
   test('each with what leads to its form, and without draft mode none', async () => {
     const editor = await openDraft();
     const member = await signIn(club.url, 'ana');

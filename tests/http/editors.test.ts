@@ -4,7 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editorSecretQuery } from '../../src/content/lake/editor-secret.ts';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
-import { DrawProgress, EditorToken, MembersCount, StockAnswer } from '../../src/club/editors/editors.contract.ts';
+import { DrawProgress, EditorToken, Held, MembersCount, StockAnswer } from '../../src/club/editors/editors.contract.ts';
+import { guardedTypes } from '../../src/words/guarded-types.ts';
 import { LoginAnswer } from '../../src/club/session/session.contract.ts';
 import { evaluateGroq, parseGroq } from '../../studio/lake/groq.ts';
 import { Client } from '../setup/club-client.ts';
@@ -249,6 +250,51 @@ describe('who may call', () => {
     const answers = [await from('https://club.sanity.studio'), await from(local)];
     await hosted.stop();
     expect(answers).toEqual(['https://club.sanity.studio', undefined]);
+  });
+});
+
+describe('what members hold of a document', () => {
+  const count = async (type: string, id: string) => {
+    const answer = await (await openStudio()).get(`/api/editor/held?type=${type}&id=${id}`);
+    expect(answer.status, answer.text).toBe(200);
+    return Held.parse(answer.json());
+  };
+
+  test('is counted for each type, and is nothing of what nobody has', async () => {
+    for (const type of guardedTypes) expect(await count(type, 'nada-de-nada')).toEqual({ count: 0, parts: [] });
+    expect((await count('terms', '2.0')).count).toBeGreaterThan(0);
+    expect((await (await openStudio()).get('/api/editor/held?type=banner&id=a')).status).toBe(400);
+  });
+
+  test('of an event are its bookings to come and its people', async () => {
+    const ana = await signIn(club.url, 'ana');
+    const booked = await ana.post('/api/club/event', {
+      event: 'sesion-lago',
+      first_name: 'Ana',
+      last_name: 'Armas',
+      email: sampleMembers.ana,
+      phone: '600 100 711',
+      birth_date: '1990-02-03',
+      companions: 1,
+      privacy: true,
+    });
+    expect(booked.status, booked.text).toBeLessThan(300);
+    expect(await count('event', 'event-sesion-lago')).toEqual({
+      count: 1,
+      parts: [{ part: 'places', count: 2, state: 'ahead' }],
+    });
+  });
+
+  test('of a product is what is still to be delivered or used', async () => {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    const { rows } = await pool.query<{ id: string; open: number }>(
+      `select product_id as id, count(*)::int as open from redemption_line where state in ('pending', 'sent') group by 1 order by 2 desc`,
+    );
+    await pool.end();
+    const [most] = rows;
+    const { count: open } = await count('product', most?.id ?? '');
+    expect(open).toBeGreaterThan(0);
+    expect(open).toBeLessThanOrEqual(most?.open ?? 0);
   });
 });
 

@@ -425,6 +425,22 @@ test('what editors publish is at once to be booked: full puts people on the wait
   await database.end();
 });
 
+test('a ticket of an event that editors took away says what was booked, and leads to no page that is gone', async () => {
+  later();
+  await lakeEvent('vanishing', { capacity: 4, companions: 0 });
+  const who = person('vanishing');
+  await bookAndConfirm(who);
+  const [ticket = ''] = await ticketOf(who.email);
+  const before = (await openBrowser(club.url).get(ticket)).text;
+  expect(before).toMatch(/href="[^"]*vanishing/);
+  await lake.editor.delete('event-vanishing');
+  await expect.poll(async () => (await openBrowser(club.url).get('/club/event/vanishing')).status).toBe(404);
+  const { status, text } = await openBrowser(club.url).get(ticket);
+  expect(status).toBe(200);
+  for (const said of ['Mirador de Llano de Ucanca', 'Tu entrada', 'Cómo llegar']) expect(text).toContain(said);
+  expect(text).not.toContain('vanishing');
+});
+
 test('a booking belongs to whose address it is for: whoever only wrote it finds nothing of it, nor whether that address had booked', async () => {
   later();
   const ana = await signIn(club.url, 'ana');

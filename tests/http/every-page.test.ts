@@ -116,6 +116,10 @@ describe('every page', () => {
     }
   });
 
+  test('ends with the end of its document', () => {
+    expectNone((html) => (/<\/body><\/html>\s*$/.test(html) ? [] : ['something stands behind it']));
+  });
+
   test('has one heading of the first rank and a title of its own', () => {
     expectNone((html, path) => {
       // The basket is made in the browser, and brings its heading along with the one that stands until then.

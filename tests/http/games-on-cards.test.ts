@@ -151,13 +151,35 @@ test('a scratch card gives what repeats in its cells, and the same again under i
   });
 });
 
+test('a card that was taken lies to be scratched wherever its member looks, and is told of once it is uncovered', async () => {
+  // Ana took hers in the test before.
+  const elsewhere = await signIn(club.url, 'ana');
+  const covered = await elsewhere.read(pageOf(scratch));
+  const [, playId = ''] = /&quot;covered&quot;:\[0,&quot;([^&]+)/.exec(covered) ?? [];
+  expect(covered).not.toContain('>Tus tarjetas<');
+  const cardOf = (html: string) => html.split(`href="${pageOf(scratch)}"`)[1]?.split('</li>')[0];
+  expect(cardOf(await elsewhere.read('/club/juegos'))).toContain('A medias');
+  const tell = (by: Client, body: object) =>
+    by.post('/api/club/gamification', { game_id: scratch, play: playId, ...body });
+  const taken = GameAnswer.parse((await tell(elsewhere, {})).json());
+  expect(ScratchCard.parse(taken.result).play).toBe(playId);
+  expect(await ana.read(pageOf(scratch))).not.toContain('>Tus tarjetas<');
+  // Nobody else's, and of no other game.
+  expect((await tell(lucia, { uncovered: true })).status).toBe(404);
+  expect((await tell(ana, { game_id: 'ruleta-del-club', uncovered: true })).status).toBe(404);
+  const uncover = async () => GameAnswer.parse((await tell(elsewhere, { uncovered: true })).json());
+  expect([await uncover(), await uncover()]).toEqual([taken, taken]);
+  expect(await ana.read(pageOf(scratch))).toContain('>Tus tarjetas<');
+  expect(cardOf(await ana.read('/club/juegos'))).not.toContain('A medias');
+});
+
 test('both are played by plain forms, too, which say why not', async () => {
   const post = (path: string, fields: Record<string, string>) =>
     lucia.post(`/api/club/${path}`, new URLSearchParams(fields), { accept: 'text/html' });
   const card = { game_id: scratch, kind: 'scratch' };
   const taken = await post('gamification', card);
   expect([taken.status, taken.headers.location]).toEqual([303, pageOf(scratch)]);
-  expect((await lucia.get(pageOf(scratch))).text).toContain('Tus tarjetas');
+  expect((await lucia.get(pageOf(scratch))).text).toContain('>Tus tarjetas<');
   const refused = await post('gamification', card);
   expect([refused.status, refused.text.includes('Ya no te quedan jugadas por ahora.')]).toEqual([422, true]);
 

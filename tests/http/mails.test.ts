@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
 import { ClaimAnswer } from '../../src/club/claims/claims.contract.ts';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
+import { CartAnswer } from '../../src/club/redemption/redemption.contract.ts';
 import { inviteMany, readMails } from '../setup/account-links.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
@@ -15,14 +16,23 @@ import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import {
   bookEvents,
+  cancelPart,
   drawSlug,
-  enterDraw,
+  enterDraws,
   friendOf,
   holdDraw,
   moveDates,
-  openDraw,
+  moveEvent,
+  openDraws,
+  queueForEvent,
+  queueTicket,
   recommend,
+  restock,
+  settleRecommendation,
+  tellOfLateCodes,
   visitorOf,
+  voidDraw,
+  voidDrawSlug,
 } from '../setup/mail-causes.ts';
 import { drawMails } from '../setup/mail-pictures.ts';
 import { readMail, type ReadMail } from '../setup/read-mail.ts';
@@ -65,15 +75,38 @@ async function causeAll(): Promise<void> {
     await bookEvents(club, browser, sampleMembers[readers[language]], language);
     await club.command('points', 'adjust', sampleMembers[readers[language]], '40', ...why);
   }
-  await openDraw(club);
+  await openDraws(club);
+  const orders: Record<Locale, string> = { es: '', en: '' };
+  const browsers = await Promise.all(locales.map((language) => signIn(club.url, readers[language])));
+  await restock(club, browsers);
   for (const language of locales) {
     const browser = await signIn(club.url, readers[language]);
-    await enterDraw(browser);
-    await redeemSomething(browser);
+    await enterDraws(browser);
+    orders[language] = await redeemSomething(browser);
+    await mailsTo(friendOf(language), /./);
+    await settleRecommendation(club, databaseUrl, language);
   }
+  await voidDraw(club);
+  const waiting = locales.map((language) => ({ language, email: reader(language) }));
+  await queueForEvent(
+    club,
+    await Promise.all(waiting.map(async (one) => ({ ...one, browser: await signIn(club.url, readers[one.language]) }))),
+    async (email, subject) => {
+      const [mail] = await mailsTo(email, subject);
+      const [, code = '', token = ''] = /\/entrada\/(\w+)\?token=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+      return { code, token };
+    },
+  );
   await moveDates(club, datedProduct);
+  await moveEvent(club);
   await answerClaims();
   await moveOrders();
+  for (const language of locales) await mailsTo(reader(language), mailOfOrder[language]);
+  await tellOfLateCodes(club, databaseUrl, Object.values(orders));
+  for (const language of locales) {
+    await mailsTo(reader(language), mailOfLateCodes[language]);
+    await cancelPart(await signIn(club.url, readers[language]), orders[language]);
+  }
   await remindOfExpiry();
   await holdDraw(club);
   for (const language of locales) {
@@ -120,8 +153,8 @@ async function ok(answer: ReturnType<Client['post']>) {
 /** What each reader has a ticket with a date of. */
 const datedProduct = 'product-taller-de-timple';
 
-/** A ticket, one with a date, and a thing that is sent. */
-async function redeemSomething(browser: Client): Promise<void> {
+/** A ticket, one with a date, and a thing that is sent. Gives the order's code. */
+async function redeemSomething(browser: Client): Promise<string> {
   const { products } = Catalogue.parse((await browser.get('/api/club/catalogue?affordable=1&sort=cost-up')).json());
   const wanted: readonly ((product: (typeof products)[number]) => boolean)[] = [
     ({ shipping }) => shipping,
@@ -143,7 +176,8 @@ async function redeemSomething(browser: Client): Promise<void> {
     island: 'tenerife',
     phone: '600100200',
   };
-  await ok(browser.post('/api/club/cart', { cart, address }));
+  const json = await ok(browser.post('/api/club/cart', { cart, address }));
+  return CartAnswer.parse(json()).order.code;
 }
 
 async function answerClaims(): Promise<void> {
@@ -197,6 +231,11 @@ function mailsTo(email: string, subject: RegExp): Promise<readonly ReadMail[]> {
 }
 
 const reader = (language: Locale): string => sampleMembers[readers[language]];
+const mailOfOrder = { es: /^Tu canje [\w-]+$/, en: /^Your order [\w-]+$/ } as const;
+const mailOfLateCodes = {
+  es: /^Ya tienes código para tu canje [\w-]+$/,
+  en: /^The code for your order [\w-]+$/,
+} as const;
 const expected: readonly {
   readonly what: string;
   readonly to: (language: Locale) => string;
@@ -285,7 +324,7 @@ const expected: readonly {
   {
     what: 'an order',
     to: reader,
-    subject: { es: /^Tu canje [\w-]+$/, en: /^Your order [\w-]+$/ },
+    subject: mailOfOrder,
     // Its code, and how, where and until when that is used.
     says: {
       es: /Has canjeado \d+ punto[^]*\nCódigo: [\w-]{11}\n\p{Lu}[^\n]+\. [^\n]+\. Vale hasta el \d[^\n]+\.\n/u,
@@ -320,6 +359,47 @@ const expected: readonly {
     leadsTo: /\/club\/regalos-canjeados\/[\w-]+$/,
   },
   {
+    what: 'a part of an order that was cancelled',
+    to: reader,
+    subject: { es: /^Parte de tu canje [\w-]+: cancelada$/, en: /^Part of your order [\w-]+: cancelled$/ },
+    says: {
+      es: /Queda cancelado, y te devolvemos \d+ punto[^]*Lo demás sigue como estaba/,
+      en: /cancelled[^]*\d+ point/,
+    },
+    leadsTo: /\/club\/regalos-canjeados\/[\w-]+$/,
+  },
+  {
+    what: 'codes that were given later',
+    to: reader,
+    subject: mailOfLateCodes,
+    says: {
+      es: /tiene ahora su código[^]*\nCódigo: [\w-]{11}\n/,
+      en: /now has its code[^]*\nCode: [\w-]{11}\n/,
+    },
+    leadsTo: /\/club\/regalos-canjeados\/[\w-]+$/,
+  },
+  {
+    what: 'what is back',
+    to: reader,
+    subject: { es: /^Ha vuelto Funda de bolsillo$/, en: /^Pocket cover is back$/ },
+    says: { es: /No se reserva para nadie/, en: /It isn’t reserved for anybody/ },
+    leadsTo: /\/club\/catalogo\/details\/funda-de-bolsillo$/,
+  },
+  {
+    what: 'a recommendation that earns points',
+    to: reader,
+    subject: { es: /^Tu recomendación suma \d+ puntos$/, en: /^Your referral earns \d+ points$/ },
+    says: { es: /ha comprado su primer dispositivo[^]*que puedes usar desde el \d/, en: /which you can use from \d/ },
+    leadsTo: /\/club\/recomienda$/,
+  },
+  {
+    what: 'a recommendation whose device was returned',
+    to: reader,
+    subject: { es: /^Tu recomendación del \d/, en: /^Your referral of \d/ },
+    says: { es: /ha devuelto el dispositivo/, en: /has returned the device/ },
+    leadsTo: /\/club\/recomienda$/,
+  },
+  {
     what: 'the code of a friend',
     to: friendOf,
     subject: { es: /^Tu código: 10 € menos en un primer ILUMA$/, en: /^Your code: €10 off a first ILUMA$/ },
@@ -337,15 +417,55 @@ const expected: readonly {
     leadsTo: /\/club\/event\/entrada\/\w+\?token=[\w-]{43}$/,
   },
   {
+    what: 'an event that moved',
+    to: reader,
+    subject: { es: /^Cambios en Paseo por las salinas$/, en: /^A change to Walk through the salt pans$/ },
+    says: {
+      es: /Tu reserva sigue en pie[^]*Antes: [^]*, 17:30, Salinas de Janubio\.[^]*, 17:45/,
+      en: /Your booking still stands[^]*Before: [^]*:30[^]*, Salinas de Janubio\.[^]*:45/,
+    },
+    leadsTo: /\/club\/event\/entrada\/\w+\?token=[\w-]{43}$/,
+    hasFile: true,
+  },
+  {
     what: 'the ticket of an event',
     to: reader,
-    subject: { es: /^Tu entrada para /, en: /^Your ticket for / },
+    subject: { es: /^Tu entrada para (?!Noche)/, en: /^Your ticket for (?!Summer)/ },
     says: {
       es: /Personas: 2[^]*\nCódigo: \w{5} \w{5}\nEnseña este QR/,
       en: /People: 2[^]*\nCode: \w{5} \w{5}\nShow this QR/,
     },
     leadsTo: /\/club\/event\/entrada\/\w+\?token=[\w-]{43}$/,
     hasFile: true,
+  },
+  {
+    what: 'a turn in a waiting list',
+    to: reader,
+    subject: { es: /^En lista de espera para Noche/, en: /^On the waiting list for Summer/ },
+    says: { es: /Si queda sitio, te mandamos la entrada/, en: /If there’s room, we’ll send you the ticket/ },
+    leadsTo: /\/club\/event\/entrada\/\w+\?token=[\w-]{43}$/,
+  },
+  {
+    what: 'a place that came free',
+    to: reader,
+    subject: queueTicket,
+    says: { es: /ya no estás en la lista de espera, tienes plaza/, en: /you’re off the waiting list/ },
+    leadsTo: /\/club\/event\/entrada\/\w+\?token=[\w-]{43}$/,
+    hasFile: true,
+  },
+  {
+    what: 'a booking that was cancelled',
+    to: reader,
+    subject: { es: /^Reserva anulada: Noche/, en: /^Booking cancelled: Summer/ },
+    says: { es: /La entrada \w{5} \w{5} ya no vale/, en: /Ticket \w{5} \w{5} is no longer valid/ },
+    leadsTo: /\/club\/event$/,
+  },
+  {
+    what: 'a draw that is void',
+    to: reader,
+    subject: { es: /^Sorteo anulado: /, en: /^Draw voided: / },
+    says: { es: /Hubo un fallo en las bases/, en: /Hubo un fallo en las bases/ },
+    leadsTo: new RegExp(`/club/sorteo/${voidDrawSlug}$`),
   },
   {
     what: 'a prize',

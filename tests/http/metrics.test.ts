@@ -51,6 +51,22 @@ test('answers are counted by route and status, pages by whether the cache had th
   expect([...after.keys()].some((name) => name.includes('status="404"'))).toBe(true);
 });
 
+test('the age gate and the login come from the cache, whatever address was wanted', async () => {
+  const hits = async () => (await read()).values.get('club_page_cache_total{result="hit"}') ?? 0;
+  const ask = async (path: string, isAdult: boolean) => {
+    const stranger = openBrowser(club.url);
+    if (!isAdult) stranger.cookies.delete('age-verified');
+    return (await stranger.get(path)).text;
+  };
+  expect(await ask('/club/faq', false)).toContain('name="year"');
+  await ask('/club/login?next=%2Fclub%2Ffaq', true);
+  const before = await hits();
+  for (const path of ['/club/discover', '/club/catalogo?q=cena'])
+    expect(await ask(path, false)).toContain('name="year"');
+  for (const next of ['catalogo', 'perfil']) await ask(`/club/login?next=%2Fclub%2F${next}`, true);
+  expect((await hits()) - before).toBe(4);
+});
+
 test('tells of database, content, mails, jobs and what runs out, and of no member', async () => {
   await (await signIn(club.url, 'ana')).get('/club/perfil');
   await openBrowser(club.url).post('/api/club/password', { email: sampleMembers.ana });

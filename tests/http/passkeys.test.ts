@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { PasskeyAnswer, Passkeys } from '../../src/club/credentials/account.contract.ts';
+import { PasskeyAnswer, Passkeys } from '../../src/club/passkeys/passkeys.contract.ts';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { LoginAnswer } from '../../src/club/session/session.contract.ts';
 import type { Answer, Client } from '../setup/club-client.ts';

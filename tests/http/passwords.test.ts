@@ -1,7 +1,7 @@
 // Passwords: forgotten, set anew by a mail's link, changed; with the sessions that end. And another e-mail address.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Sessions } from '../../src/club/credentials/account.contract.ts';
+import { Sessions } from '../../src/club/session/session.contract.ts';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { lastLink, readMails } from '../setup/account-links.ts';
 import type { Client } from '../setup/club-client.ts';

@@ -2,6 +2,7 @@
 // before terms are published; also where somebody was quicker and where the club does not answer.
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
 import { signInMember } from './club-and-studio.ts';
@@ -136,21 +137,96 @@ test('a date that somebody has keeps its places: it is not removed, and who has 
   await write(product.dates.filter(({ _key }) => _key !== 'sab-1'));
   await editor.getByTestId('taken-sab-1').waitFor({ state: 'detached' });
   await expect.poll(() => publish.isDisabled(), { timeout: 30_000 }).toBe(true);
-  // Why stands at the dates, and not at the button alone.
-  const refused = editor.getByTestId('dates-refused');
+  // Why stands above the form, and not at the button alone.
+  const refused = editor.getByTestId('guard-notice');
   await refused.getByText(/^No se puede publicar\. Falta una fecha con 1 entrada canjeada/).waitFor();
   await write(product.dates.map((date) => (date._key === 'sab-1' ? { ...date, time: '12:00' } : date)));
   await expect.poll(() => publish.isEnabled(), { timeout: 30_000 }).toBe(true);
   expect(await refused.count()).toBe(0);
   await publish.click();
   await editor
-    .getByTestId('dates-told')
+    .getByTestId('guard-asks')
     .getByText(/^Hay 1 entrada canjeada\. Al publicar, su dueño recibe un correo/)
     .waitFor();
   await editor.getByRole('button', { name: 'Publicar y avisar' }).click();
   const published = () => raw().fetch<string>('*[_id == $id][0].dates[_key == "sab-1"][0].time', { id });
   await expect.poll(published, { timeout: 10_000 }).toBe('12:00');
 }, 180_000);
+
+/** An entry of the form's menu «…». */
+async function openMenu(action: string) {
+  await editor.getByTestId('pane-footer').getByTestId('action-menu-button').click();
+  return editor.getByTestId(`action-${action}`);
+}
+
+test('an event that somebody booked keeps its places and its page, and where it moves they are written to once', async () => {
+  const member = await signInMember(browser, club, 'lucia');
+  const booked = await member.request.post('/api/club/event', {
+    headers: { origin: club.url },
+    data: {
+      event: 'paseo-por-las-salinas',
+      first_name: 'Lucía',
+      last_name: 'Cabrera',
+      email: 'lucia@club.example',
+      phone: '600 100 714',
+      birth_date: '1990-02-03',
+      companions: 1,
+      privacy: true,
+    },
+  });
+  expect(booked.status(), await booked.text()).toBeLessThan(300);
+  await member.close();
+  const id = 'event-paseo-por-las-salinas';
+  const event = await raw().fetch<{ _id: string; _type: string }>('*[_id == $id][0]', { id });
+  const write = (change: object) => raw().createOrReplace({ ...event, _id: `drafts.${id}`, ...change });
+  await write({ capacity: 1, companions: 0 });
+  await open('event', id);
+  const notice = editor.getByTestId('guard-notice');
+  await notice
+    .getByText('No se puede publicar. Ya hay 2 plazas dadas: no puede tener menos.')
+    .waitFor({ timeout: 30_000 });
+  const publish = editor.getByTestId('action-publicar');
+  await expect.poll(() => publish.isDisabled()).toBe(true);
+
+  const refused = editor.getByTestId('guard-refuses');
+  for (const action of ['Despublicar', 'Eliminar']) {
+    await (await openMenu(action)).click();
+    await refused.getByText(/^Hay 1 reserva: su entrada se quedaría sin evento\./).waitFor();
+    await editor.getByRole('button', { name: 'Entendido' }).click();
+    await refused.waitFor({ state: 'detached' });
+  }
+
+  await write({ time: '18:15' });
+  await expect.poll(() => publish.isEnabled(), { timeout: 30_000 }).toBe(true);
+  await publish.click();
+  await editor
+    .getByTestId('guard-asks')
+    .getByText(/^Hay 1 reserva\. Al publicar, quien la hizo recibe un correo/)
+    .waitFor();
+  await editor.getByRole('button', { name: 'Publicar y avisar' }).click();
+  const published = () => raw().fetch<string>('*[_id == $id][0].time', { id });
+  await expect.poll(published, { timeout: 10_000 }).toBe('18:15');
+  for (let turn = 0; turn < 2; turn++) await club.command('jobs', 'run', 'events', '--why', 'prueba');
+  const sent = z
+    .array(z.object({ subject: z.string() }))
+    .parse(JSON.parse(await club.command('mail', 'list', '--to', 'lucia@club.example', '--json', '--why', 'prueba')));
+  expect(sent.filter(({ subject }) => subject === 'Cambios en Paseo por las salinas')).toHaveLength(1);
+}, 180_000);
+
+test('a document is unpublished from its menu, which says then that it is not published', async () => {
+  const id = 'event-taller-de-timple';
+  await open('event', id);
+  await editor.getByTestId('field-title.es').getByRole('textbox').waitFor({ timeout: 30_000 });
+  await (await openMenu('Despublicar')).click();
+  await editor.getByTestId('unpublish-question').waitFor();
+  await editor.getByRole('button', { name: 'Despublicar', exact: true }).last().click();
+  const published = () => raw().fetch<number>('count(*[_id == $id])', { id });
+  await expect.poll(published, { timeout: 10_000 }).toBe(0);
+  const entry = await openMenu('Nopublicado');
+  await entry.waitFor();
+  expect(await entry.isDisabled()).toBe(true);
+  await editor.keyboard.press('Escape');
+}, 120_000);
 
 test('how many members a banner is for follows its islands and levels as they are ticked', async () => {
   await open('banner', 'banner-edicion-limitada');

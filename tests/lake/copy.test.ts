@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { withOwnPlace } from '../../studio/document-actions/copy.ts';
-import { hasOpened } from '../../studio/document-actions/keep-open-draws.ts';
 
 test('a copy has an address that nothing else has', () => {
   const slug = (current: string) => ({ slug: { _type: 'slug', current } });
@@ -23,10 +22,4 @@ test('each question of a copied topic has an anchor of its own', () => {
 test('a copy of what is ordered by hand has a rank of its own; the rest has none', () => {
   expect(withOwnPlace({ orderRank: '0|a', name: 'A' }, [], '0|b')).toEqual({ orderRank: '0|b', name: 'A' });
   expect(withOwnPlace({ name: 'A' }, [], undefined)).toEqual({ name: 'A' });
-});
-
-test('a draw that has opened is kept; one that has not, or is not published, may be removed', () => {
-  const day = '2027-06-01';
-  const draws = [{ opensOn: '2027-05-31' }, { opensOn: day }, { opensOn: '2027-06-02' }, {}, null];
-  expect(draws.map((published) => hasOpened(published, day))).toEqual([true, true, false, false, false]);
 });

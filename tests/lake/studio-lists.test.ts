@@ -1,6 +1,7 @@
 // The Studio's lists and forms as an editor goes through them: what a list shows and in what order, where a form opens, what a
 // field takes, and what a copy has of its own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visibleFrom } from '../../studio/schema/visible-from.ts';
 import { fillLake } from '../setup/large-world.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 import { type StudioBrowser, openStudio, studioBuild } from './studio-page.ts';
@@ -127,6 +128,23 @@ test('a copy has an address and a place of its own', async () => {
   expect((copy?.rank ?? '') > (copy?.last ?? '~')).toBe(true);
   // The Studio goes there by itself.
   await expect.poll(() => studio.page.url(), slowly).toContain(copy?._id.replace('drafts.', ''));
+}, 90_000);
+
+test('what is published before its first day says from when on it is seen, then and in its list', async () => {
+  const from = dayFromNow(40);
+  const banner = await editor().fetch<object>('*[_id == "banner-edicion-limitada"][0]');
+  const draft = { ...banner, _id: 'drafts.para-luego', _type: 'banner', title: { es: 'Para luego', en: 'For later' } };
+  await editor().createOrReplace({ ...draft, period: { from } });
+  const said = `Desde el ${visibleFrom('banner', { period: { from } }, dayFromNow(0)) ?? ''}`;
+  await studio.goToForm('para-luego', 'banner');
+  const publish = studio.page.getByTestId('action-publicar');
+  await expect.poll(() => publish.isEnabled(), slowly).toBe(true);
+  await publish.click();
+  await studio.page.getByText('Está publicado, y se ve en el sitio desde ese día.').waitFor(slowly);
+  await open('Campañas', 'Próximas');
+  const row = studio.page.getByTestId('document-list-pane').getByRole('link', { name: /^Para luego/ });
+  await expect.poll(() => row.innerText(), slowly).toContain(said);
+  await editor().delete('para-luego');
 }, 90_000);
 
 test('a new banner is the first', async () => {

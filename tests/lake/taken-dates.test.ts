@@ -18,7 +18,10 @@ test('what of a published date is removed, moved or lowered is noticed, and noth
 test('nobody’s place is taken away, and whose date moves is told', () => {
   let state: 'ahead' | 'just_over' | 'over' = 'ahead';
   const judge = (taken: number, ...dates: object[]) =>
-    judgeDateChanges(listDateChanges(product(date), product(...dates)), taken > 0 ? [{ date: 'a', taken, state }] : []);
+    judgeDateChanges(
+      listDateChanges(product(date), product(...dates)),
+      taken > 0 ? [{ part: 'a', count: taken, state }] : [],
+    );
   expect(judge(0)).toEqual({ kind: 'allowed', told: 0 });
   expect(judge(3)).toMatchObject({ kind: 'refused', words: expect.stringContaining('3 entradas canjeadas') as string });
   expect(judge(5, { ...date, capacity: 4 })).toMatchObject({ kind: 'refused' });

@@ -15,6 +15,17 @@ function blockOf(heading: string, language: string): string {
   return block;
 }
 
+/** The blocks of code under that heading of a page of docs, in their order, without what indents them. */
+export function blocksOf(name: string, heading: string): readonly string[] {
+  const [section = ''] =
+    readFileSync(join(root, 'docs', name), 'utf8')
+      .split(`\n## ${heading}\n`)[1]
+      ?.split('\n## ') ?? [];
+  return [...section.matchAll(/^( *)```\w+\n([\s\S]*?)^ *```/gm)].map(([, indent = '', block = '']) =>
+    block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  );
+}
+
 /** The names of the configuration, and the values that the page gives them. */
 export const configuration: ReadonlyMap<string, string> = new Map(
   blockOf('Configuration', 'ini')

@@ -83,6 +83,7 @@ export async function startAround({ nginx, pgbouncer }: NonNullable<ReturnType<t
     SANITY_API_URL: lake.url,
     SANITY_CDN_URL: lake.url,
     CLUB_DATA: join(place.path, 'data'),
+    SHARED_CACHE: '1',
   };
   const shell = childEnvironment({ NODE_EXTRA_CA_CERTS: certificate.file });
   const env: Variables = { ...shell, ...values, ...ours };
@@ -115,6 +116,7 @@ export async function startAround({ nginx, pgbouncer }: NonNullable<ReturnType<t
         '/etc/ssl/club.example.pem': certificate.file,
         '/etc/ssl/club.example.key': certificate.keyFile,
         '/var/log/nginx/access.log': join(place.path, 'nginx-access'),
+        '/var/cache/club': join(place.path, 'nginx-cache'),
         '/var/log/nginx/error.log': join(place.path, 'nginx-error'),
       }),
     ),

@@ -7,6 +7,7 @@ import { createServer } from 'node:https';
 import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { SanityClient } from '@sanity/client';
 import pg from 'pg';
 import { prepareCluster } from '../../src/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
@@ -133,7 +134,15 @@ export function startPgBouncer(
 export async function startHostedLake(
   { file, keyFile }: Certificate,
   port: number,
-): Promise<Running & { readonly url: string; readonly token: string; readonly asked: readonly string[] }> {
+): Promise<
+  Running & {
+    readonly url: string;
+    readonly token: string;
+    readonly asked: readonly string[];
+    /** As its editors write. */
+    readonly editor: SanityClient;
+  }
+> {
   const lake = await startTestLake('sample');
   const asked: string[] = [];
   const server = createServer({ cert: readFileSync(file), key: readFileSync(keyFile) }, (incoming, outgoing) => {
@@ -160,6 +169,7 @@ export async function startHostedLake(
     url: `https://localhost:${String(port)}`,
     token: lake.token,
     asked,
+    editor: lake.connect({ token: lake.token }),
     stop: async () => {
       const closed = once(server.close(), 'close');
       server.closeAllConnections();

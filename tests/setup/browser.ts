@@ -120,6 +120,23 @@ export async function expectAboveMenu(page: Page, what: Locator): Promise<void> 
   expect(box.y + box.height).toBeLessThanOrEqual(menu.y);
 }
 
+/** Expects answers that together are longer than the window to pass under the button, which stays in sight, and the last to be reached. */
+export async function expectPassUnder(page: Page, answers: Locator, button: Locator): Promise<void> {
+  await answers.evaluateAll((all) => {
+    for (const one of all) if (one instanceof HTMLElement) one.style.minBlockSize = '14rem';
+  });
+  const last = answers.last();
+  const isPast = async () => {
+    const [box, bar] = [await last.boundingBox(), await page.locator('.ask-bar').boundingBox()];
+    return (box?.y ?? NaN) + (box?.height ?? NaN) > (bar?.y ?? NaN);
+  };
+  expect(await isPast()).toBe(true);
+  await expectAboveMenu(page, button);
+  await last.getByRole('radio').or(last.getByRole('checkbox')).focus();
+  await expect.poll(isPast).toBe(false);
+  await expectAboveMenu(page, button);
+}
+
 /** The page's cumulative layout shift since it was loaded, fonts included, as the browser counts it. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {

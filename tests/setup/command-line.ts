@@ -1,7 +1,7 @@
 // The operators' command line in the test's own process, on the test's own database and without a content lake.
 import { Command } from 'commander';
 import { addCommands, runCommand } from '../../src/cli/program.ts';
-import type { Club } from '../../src/process.ts';
+import type { Club } from '../../src/start-process.ts';
 
 const club: Club = {
   keptIn: [],

@@ -160,9 +160,15 @@ export function findStatements(): { readonly found: readonly FoundStatement[]; r
     return bodiesOf(called.node).flatMap((body) => valuesOf(body, inner));
   }
 
-  /** The elements of `Object.values(…)`, and of what is mapped from them. */
+  /** The elements of a list, of `Object.values(…)`, and of what is mapped from them. */
   function elementsOf(node: ts.Expression, scope: Scope): readonly (readonly Value[])[] {
-    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+    if (!ts.isCallExpression(node))
+      return valuesOf(node, scope).flatMap((value) =>
+        'text' in value || !ts.isArrayLiteralExpression(value.node)
+          ? []
+          : value.node.elements.map((element) => valuesOf(element, value.scope)),
+      );
+    if (!ts.isPropertyAccessExpression(node.expression)) return [];
     const [given] = node.arguments;
     if (!given) return [];
     if (node.expression.getText() === 'Object.values')

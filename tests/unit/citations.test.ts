@@ -87,12 +87,54 @@ test.each(documents)('what %s links to exists', (document) => {
   expect(missing).toEqual([]);
 });
 
+/** `x.{db,service}.ts` are both. */
+const unfold = (name: string): string[] => {
+  const [, before = '', kinds, after = ''] = /^(.*)\{(.+)\}(.*)$/.exec(name) ?? [];
+  return kinds === undefined ? [name] : kinds.split(',').map((kind) => before + kind + after);
+};
+
 test.each(documents)('a file that %s names exists', (document) => {
   const named = [...read(document).matchAll(/`((?:src|studio|tests|scripts|docs)\/[^`\s]+)`/g)].map(
     ([, path = '']) => path,
   );
-  const missing = named.filter(
-    (path) => !path.includes('*') && !path.startsWith('studio/dist') && !existsSync(join(root, path)),
-  );
+  const missing = named
+    .flatMap(unfold)
+    .filter((path) => !path.includes('*') && !path.startsWith('studio/dist') && !existsSync(join(root, path)));
   expect(missing).toEqual([]);
+});
+
+/** A file that a row of docs/where-is.md names, by its whole path; without a folder it is in that of its heading. */
+function wholePath(name: string, folder: string): string {
+  if (name.startsWith('api/')) return `src/pages/api/club/${name.slice('api/'.length)}`;
+  if (name.startsWith('pages/')) return `src/pages/club/${name.slice('pages/'.length)}`;
+  return /^(?:src|studio|tests|docs|deploy|scripts|public)\//.test(name) ? name : join(folder, name);
+}
+
+test('each file that a row of docs/where-is.md names is there, and so is each name of code, in one of them', () => {
+  const [, ...parts] = read('docs/where-is.md').split(/^## /m);
+  const rows = parts.flatMap((part) => {
+    const folder = /^.+: `(.+)`\n/.exec(part)?.[1] ?? '';
+    return [...part.matchAll(/^- .+$/gm)].map(([row]) => {
+      const coded = [...row.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+      const files = coded.filter((text) => /^[\w/][\w./[\]@{},-]*\.[a-z]+$/.test(text)).flatMap(unfold);
+      const names = coded.filter((text) => /^[A-Za-z]*[a-z][A-Z]\w*$/.test(text));
+      return { row, files: files.map((file) => wholePath(file, folder)), names };
+    });
+  });
+  expect(rows.length).toBeGreaterThan(200);
+  const missing = rows.flatMap(({ row, files, names }) => {
+    const texts = files.map((file) => (existsSync(join(root, file)) ? read(file) : null));
+    const gone = files.filter((_, place) => texts[place] === null);
+    const unknown = names.filter((name) => !texts.some((text) => text?.includes(name)));
+    return [...gone, ...unknown].map((what) => `${row.slice(0, 50)}: ${what}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('each concept has its part in docs/where-is.md, in the order of the alphabet', () => {
+  const parts = [...read('docs/where-is.md').matchAll(/^## .+: `src\/club\/([\w-]+)`$/gm)].map(
+    ([, concept]) => concept,
+  );
+  const concepts = readdirSync(join(root, 'src/club'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(parts).toEqual(concepts.map(({ name }) => name).sort());
 });

@@ -31,7 +31,7 @@ export interface CatalogueListPage {
   /** The number of pages. */
   readonly count: number;
   readonly cards: readonly Card[];
-  /** The coupons, which have an island of their own, while the choices above them stay links and a form; null in any other category. */
+  /** The coupons, whose list redeems; null in any other category. */
   readonly coupons: readonly Coupon[] | null;
   /** What is beyond, below the last of what the member can redeem. */
   readonly beyond: readonly Card[];

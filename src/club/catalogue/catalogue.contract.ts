@@ -45,6 +45,7 @@ export const Product = z.strictObject({
       z.strictObject({
         id: z.string(),
         starts_at: z.iso.datetime({ offset: true }),
+        ends_at: z.iso.datetime({ offset: true }).nullable().meta({ description: 'Null: not known' }),
         place: z.string(),
         places_left: z.int().nonnegative(),
       }),

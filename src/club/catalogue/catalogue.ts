@@ -216,6 +216,7 @@ export function presentProduct(product: CatalogueProduct, availability: Availabi
             {
               id,
               starts_at: canaryIso(date.startsAt),
+              ends_at: date.endsAt && canaryIso(date.endsAt),
               place: date.place,
               places_left: availability.stock.get(id) ?? 0,
             },

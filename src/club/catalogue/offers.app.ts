@@ -21,12 +21,17 @@ export async function listOffers(
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<readonly Offer[]> {
   const q = filter.q?.trim() ?? '';
-  const [offers, { categories }, search] = await Promise.all([
+  const [offers, { categories }, searchOf] = await Promise.all([
     content.offers(locale),
     content.categories(locale),
     q === '' ? null : content.productSearch(locale),
   ]);
-  return browseCatalogue(offers, filter, { locale, now, categories, found: search?.(q) });
+  const context = { locale, now, categories };
+  if (!searchOf) return browseCatalogue(offers, filter, context);
+  // In the list without the search, as the browser does that has it.
+  const list = browseCatalogue(offers, { ...filter, sort: 'featured' }, context);
+  const found = searchOf(list.map(({ productId }) => productId))(q);
+  return browseCatalogue(offers, filter, { ...context, found });
 }
 
 /**

@@ -8,7 +8,8 @@ import { addDays } from '../../kit/calendar-day.ts';
 import { canaryDay, canaryMoment, startOfCanaryDay } from '../../kit/canary-time.ts';
 import { readClock } from '../../kit/clock.ts';
 import type { TermsOfSale } from './on-sale.ts';
-import { indexTexts, type TextSearch } from '../../kit/text-search.ts';
+import type { TextSearch } from '../../kit/text-search.ts';
+import { searchProducts } from './search-products.ts';
 import { describeDate, type TicketDate } from '../../words/ticket-date.ts';
 import { onlyVariation } from '../../words/units.ts';
 import { islandAfter } from '../../i18n/island-names.ts';
@@ -98,7 +99,7 @@ export function offersLoaders(queries: QueryCache) {
     },
 
     /** Finds products by what is said of them. */
-    productSearch: async (locale: Locale): Promise<TextSearch> => searchOf(await searchTexts.get({}), locale),
+    productSearch: async (locale: Locale): Promise<ProductSearch> => searchOf(await searchTexts.get({}), locale),
   };
 }
 
@@ -193,11 +194,27 @@ const lastDayToHave = ({ shipping, validUntil }: Pick<OfferResult, 'shipping' | 
 
 const firstOf = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : (one ?? other));
 
-const buildSearch = (results: ClientReturn<typeof searchTextsQuery>, locale: Locale): TextSearch =>
-  indexTexts(
-    results.map(({ _id: id, name, summary, category, variations }) => ({
-      id,
-      name: wordsOf(name, locale).text,
-      text: [summary, category, ...(variations ?? [])].map((text) => wordsOf(text, locale).text).join(' '),
-    })),
+/** The search of a list, by its products' ids in the editors' order. */
+type ProductSearch = (ids: readonly string[]) => TextSearch;
+
+/** How many lists stay searchable: those of an island, a category or a filter that were searched last. */
+const keptLists = 16;
+
+function buildSearch(results: ClientReturn<typeof searchTextsQuery>, locale: Locale): ProductSearch {
+  const texts = new Map(
+    results.map(({ _id: id, name, summary, category, variations }) => {
+      const textOf = (words: typeof name) => wordsOf(words, locale).text;
+      const of = { summary: textOf(summary), category: textOf(category), variations: (variations ?? []).map(textOf) };
+      return [id, { id, name: textOf(name), ...of }];
+    }),
   );
+  const made = new Map<string, TextSearch>();
+  return (ids) => {
+    const key = ids.join(' ');
+    const search = made.get(key) ?? searchProducts(ids.flatMap((id) => texts.get(id) ?? []));
+    made.delete(key);
+    made.set(key, search);
+    for (const eldest of [...made.keys()].slice(0, -keptLists)) made.delete(eldest);
+    return search;
+  };
+}

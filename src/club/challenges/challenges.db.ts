@@ -102,3 +102,15 @@ export function countCompletions(): Promise<
 > {
   return query<{ documentId: string; completed: number; points: number }>(counts, []);
 }
+
+const begun = {
+  name: 'members of a challenge',
+  text: `select count(*)::int as members from (
+      select member_id from challenge_step where document_id = $1 union select member_id from challenge_completion where document_id = $1) begun`,
+};
+
+/** How many members have done a step of a challenge. */
+export async function countBegun(documentId: string): Promise<number> {
+  const [row] = await query<{ members: number }>(begun, [documentId]);
+  return row?.members ?? 0;
+}

@@ -104,6 +104,9 @@ export const challengesService = {
     });
   },
 
+  /** How many members have done a step of a challenge. */
+  countBegun: (documentId: string): Promise<number> => db.countBegun(documentId),
+
   /** How many members have completed each challenge, and the points that it gave. */
   countCompletions: (): ReturnType<typeof db.countCompletions> => db.countCompletions(),
 };

@@ -1,5 +1,5 @@
 // Why a login, a password, an address or a passkey is refused.
-import type { RefusalWords } from '../../i18n/refusal-words.ts';
+import type { RefusalWords } from '../../i18n/refusal-shape.ts';
 
 export const credentialsRefusals = {
   wrong_credentials: {

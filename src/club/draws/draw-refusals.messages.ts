@@ -1,5 +1,5 @@
 // Why a draw is not entered, or a prize not accepted.
-import type { RefusalWords } from '../../i18n/refusal-words.ts';
+import type { RefusalWords } from '../../i18n/refusal-shape.ts';
 
 export const drawRefusals = {
   draw_not_open: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NextPage } from '../../contract/next-page.ts';
 import { Island } from '../../words/islands.ts';
 import { ShippingAddress } from '../redemption/address.contract.ts';
 import { entryStates } from '../../words/states.ts';
@@ -48,7 +49,7 @@ export const EntryQuery = z.object({
 
 export const DrawRequest = z.strictObject({
   draw: z.string().min(1).max(longestId).meta({ description: 'Its id or address' }),
-  next: z.string().optional().meta({ description: 'Of a plain HTML form: the page to go on with' }),
+  next: NextPage,
 });
 export const PrizeClaimRequest = DrawRequest.extend({
   address: ShippingAddress.optional().meta({

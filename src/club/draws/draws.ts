@@ -1,5 +1,5 @@
 // The rules of draws (draws/README.md#draws). Pure. The outcome follows from the seed, the hash of the entries and the public value alone,
-// so that anybody can work it out again: the public page does so in the browser, with code of its own (islands/draws/verify-draw.ts).
+// so that anybody can work it out again: the public page does so in the browser, with code of its own (ui/verify-draw.ts).
 import type { AnnouncedDraw, DrawAward, DrawState, EntryState } from './draws.contract.ts';
 import type { LocalizedText } from '../../words/localized-text.ts';
 import type { Island } from '../../words/islands.ts';

@@ -1,6 +1,7 @@
 // The editors' calls, by which the Studio reads and sets the club's numbers (docs/api.md#editors-calls).
 import { z } from 'zod';
 import { maxStock } from '../../words/units.ts';
+import { guardedTypes } from '../../words/guarded-types.ts';
 import { Level } from '../points/consumer.contract.ts';
 import { Island } from '../../words/islands.ts';
 
@@ -37,19 +38,32 @@ export const StockAnswer = z
   .array(VariationStock)
   .meta({ description: 'Of the variations whose stock is known; that of every other is 0' });
 
-export const DatesQuery = z.strictObject({ product: LakeId });
+export const HeldQuery = z.strictObject({
+  type: z.enum(guardedTypes),
+  id: LakeId.meta({ description: 'The document’s; of terms their version, by which members accept them' }),
+});
 
-export const TakenDates = z
-  .array(
-    z.strictObject({
-      date: z.string(),
-      taken: z.int().positive(),
-      state: z.enum(['ahead', 'just_over', 'over']).meta({
-        description: 'Whether it is still to come; one that is just over may be put off, and its tickets follow',
+export const Held = z.strictObject({
+  count: z.int().nonnegative().meta({
+    description:
+      'Of an event the bookings to come, of a product what is still to be delivered or used, of a draw its entries; of the others members',
+  }),
+  parts: z
+    .array(
+      z.strictObject({
+        part: z.string(),
+        count: z.int().positive(),
+        state: z.enum(['ahead', 'just_over', 'over']).meta({
+          description: 'Whether it is still to come; a date that is just over may be put off, and its tickets follow',
+        }),
       }),
+    )
+    .meta({
+      description:
+        'Of a product its dates, each with its tickets; of an event `places`: people; of those left out none',
     }),
-  )
-  .meta({ description: 'How many tickets are for each of a product’s dates; of those left out none' });
+});
+export type Held = z.infer<typeof Held>;
 
 export const SetStockRequest = z.strictObject({
   product: LakeId,

@@ -8,6 +8,9 @@ export const eventMail = {
     'confirmed.subject': 'Tu entrada para {title}',
     'confirmed.text': 'Tienes plaza en {title}.',
     'moved-up.text': 'Ha quedado sitio en {title}: ya no estás en la lista de espera, tienes plaza.',
+    'moved.subject': 'Cambios en {title}',
+    'moved.text': '{title} cambia de día, de hora o de lugar. Tu reserva sigue en pie: abajo tienes los datos nuevos.',
+    'moved.before': 'Antes: {before}.',
     'confirmed.code': 'Enseña este QR en la puerta.',
     'confirmed.note': 'Si no puedes venir, anula la reserva desde tu entrada: tu plaza pasa a quien espera.',
     'confirmed.button': 'Ver mi entrada',
@@ -43,6 +46,10 @@ export const eventMail = {
     'confirmed.subject': 'Your ticket for {title}',
     'confirmed.text': 'You have a place at {title}.',
     'moved-up.text': 'There’s room at {title} now: you’re off the waiting list and you have a place.',
+    'moved.subject': 'A change to {title}',
+    'moved.text':
+      '{title} now has a different day, time or place. Your booking still stands: the new details are below.',
+    'moved.before': 'Before: {before}.',
     'confirmed.code': 'Show this QR code at the door.',
     'confirmed.note':
       'If you can’t come, cancel the booking from your ticket: your place will go to somebody on the waiting list.',

@@ -1,5 +1,5 @@
 // Why a place is not booked, or a booking not cancelled.
-import type { RefusalWords } from '../../i18n/refusal-words.ts';
+import type { RefusalWords } from '../../i18n/refusal-shape.ts';
 
 export const eventRefusals = {
   event_closed: {

@@ -7,7 +7,11 @@ import { byLocale, loadByLocale, type Locale, locales } from '../../words/locale
 import { type DescribedEvent, describeEvent, describeStored, loadEventMailer } from './events.mail.ts';
 
 /** `spanish` is the event in Spanish. */
-export const termsOf = (spanish: EventCard): EventTerms => ({ ...spanish, title: spanish.title.text });
+export const termsOf = (spanish: EventCard): EventTerms => ({
+  ...spanish,
+  title: spanish.title.text,
+  place: spanish.place.text,
+});
 
 /** An event in both languages, and the mails about its bookings. */
 export interface LoadedEvent {

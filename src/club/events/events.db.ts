@@ -11,13 +11,16 @@ export interface BookingRow extends Booking {
   readonly cancelledAt: Date | null;
   readonly checkedInAt: Date | null;
   readonly requestHash: Buffer | null;
+  /** When, and in Spanish where, the event is as the last mail of this booking said; null where that is not known. */
+  readonly toldStartsAt: Date | null;
+  readonly toldPlace: string | null;
 }
 export type Columns<T> = { -readonly [Key in keyof T]: T[Key] };
 
 export const columns = `b.id, b.code, b.event_id as "eventId", b.member_id as "memberId", b.first_name as "firstName",
   b.last_name as "lastName", b.email, b.phone, b.companions, b.coach_id as "coachId", b.sales_expert_id as "salesExpertId", b.locale,
   b.state, b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.waited, b.by_link as "byLink", b.held, b.cancelled_at as "cancelledAt",
-  b.checked_in_at as "checkedInAt", b.request_hash as "requestHash"`;
+  b.checked_in_at as "checkedInAt", b.request_hash as "requestHash", b.told_starts_at as "toldStartsAt", b.told_place as "toldPlace"`;
 
 export const first = async <Row>(rows: Promise<readonly Row[]>) => (await rows)[0] ?? null;
 
@@ -28,19 +31,22 @@ export interface EventRow {
   readonly title: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** In Spanish. */
+  readonly place: string;
+  readonly address: string;
   readonly capacity: number;
   /** People with places, and those for whom places are held. */
   readonly taken: number;
 }
 
-const eventColumns = `e.id, e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.capacity, e.taken`;
+const eventColumns = `e.id, e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.place, e.address, e.capacity, e.taken`;
 
 // The capacity never falls below what is taken: editors may lower it, places that were given stay.
 const open = {
   name: 'open event',
-  text: `insert into event as e (id, slug, title, starts_at, ends_at, capacity) values ($1, $2, $3, $4, $5, $6)
+  text: `insert into event as e (id, slug, title, starts_at, ends_at, place, address, capacity) values ($1, $2, $3, $4, $5, $6, $7, $8)
     on conflict (id) do update set slug = excluded.slug, title = excluded.title, starts_at = excluded.starts_at,
-      ends_at = excluded.ends_at, capacity = greatest(excluded.capacity, e.taken)
+      ends_at = excluded.ends_at, place = excluded.place, address = excluded.address, capacity = greatest(excluded.capacity, e.taken)
     returning ${eventColumns}`,
 };
 
@@ -48,7 +54,8 @@ const open = {
 export const lockEvent = (event: EventTerms): Promise<EventRow | null> =>
   first(
     query<Columns<EventRow>>(open, [
-      ...[event.id, event.slug, event.title, event.startsAt, event.endsAt, event.capacity],
+      ...[event.id, event.slug, event.title, event.startsAt, event.endsAt],
+      ...[event.place, event.address, event.capacity],
     ]),
   );
 
@@ -67,24 +74,71 @@ const all = { name: 'events', text: `select ${eventColumns} from event e order b
 /** The last to begin first. */
 export const readAllEvents = (max: number): Promise<readonly EventRow[]> => query<Columns<EventRow>>(all, [max]);
 
+/** Of a booking `b` in `e`, whether who has it knows of another hour or place than the event's. */
+const isUntold = `b.state in ('confirmed', 'waiting') and b.checked_in_at is null
+  and (b.told_starts_at <> e.starts_at or b.told_place <> e.place)`;
+
 const since = {
   name: 'events since',
-  text: `select ${eventColumns}, exists (select from event_booking b where b.event_id = e.id and b.state = 'waiting') as waits
+  text: `select ${eventColumns}, exists (select from event_booking b where b.event_id = e.id and b.state = 'waiting') as waits,
+      exists (select from event_booking b where b.event_id = e.id and ${isUntold}) as untold
     from event e where e.ends_at > $1 order by e.starts_at`,
 };
 
-/** Those that end after that moment, and whether somebody waits for places in them. */
-export const readEventsSince = (at: Date): Promise<readonly (EventRow & { readonly waits: boolean })[]> =>
-  query<Columns<EventRow & { waits: boolean }>>(since, [at]);
+/** An event with what its job has to do. */
+export interface FollowedEvent extends EventRow {
+  /** Whether somebody waits for places in it. */
+  readonly waits: boolean;
+  /** Whether somebody knows of another hour or place. */
+  readonly untold: boolean;
+}
+
+/** Those that end after that moment. */
+export const readEventsSince = (at: Date): Promise<readonly FollowedEvent[]> =>
+  query<Columns<FollowedEvent>>(since, [at]);
+
+const coming = {
+  name: 'bookings of a document to come',
+  text: `select coalesce(sum(e.taken), 0)::int as people,
+      coalesce(sum((select count(*) from event_booking b where b.event_id = e.id and b.state in ('confirmed', 'waiting'))), 0)::int as bookings
+    from event e where split_part(e.id, '@', 1) = $1 and e.ends_at > $2`,
+};
+
+/** Of a document's events that are not over: how many people have places, or have them held, and how many bookings there are. */
+export async function countComing(documentId: string, now: Date): Promise<{ people: number; bookings: number }> {
+  const [row] = await query<{ people: number; bookings: number }>(coming, [documentId, now]);
+  return row ?? { people: 0, bookings: 0 };
+}
+
+const untold = {
+  name: 'bookings of a moved event',
+  text: `select ${columns} from event_booking b join event e on e.id = b.event_id where b.event_id = $1 and ${isUntold}
+    order by b.turn limit $2`,
+};
+
+/** Those that have places or wait for them, and know of another hour or place than the event's. */
+export const readUntold = (eventId: string, max: number): Promise<readonly BookingRow[]> =>
+  query<Columns<BookingRow>>(untold, [eventId, max]);
+
+const tell = {
+  name: 'note where an event was said to be',
+  text: `update event_booking b set told_starts_at = e.starts_at, told_place = e.place from event e
+    where e.id = b.event_id and b.id = $1`,
+};
+
+/** Notes that a booking's mail says when and where the event is now. */
+export async function markTold(id: string): Promise<void> {
+  await query(tell, [id]);
+}
 
 const insert = {
   name: 'insert booking',
   text: `insert into event_booking as b (event_id, code, member_id, first_name, last_name, email, phone, birth_date, companions,
       coach_id, sales_expert_id, locale, privacy_version, state, created_at, confirmed_at, waited, idempotency_key, request_hash,
-      by_link, held, network, customer)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+      by_link, held, network, customer, told_starts_at, told_place)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
       case when $14 = 'confirmed' then $15::timestamptz end, $14 = 'waiting', $16, $17,
-      $14 = 'to-confirm', $18, $19, $20)
+      $14 = 'to-confirm', $18, $19, $20, e.starts_at, e.place from event e where e.id = $1
     returning ${columns}`,
 };
 
@@ -194,7 +248,8 @@ export const readPositions = async (ids: readonly string[]): Promise<ReadonlyMap
 
 const confirm = {
   name: 'confirm bookings',
-  text: `update event_booking b set state = 'confirmed', confirmed_at = $2 where b.id = any($1) and b.state = 'waiting' returning ${columns}`,
+  text: `update event_booking b set state = 'confirmed', confirmed_at = $2, told_starts_at = e.starts_at, told_place = e.place
+    from event e where e.id = b.event_id and b.id = any($1) and b.state = 'waiting' returning ${columns}`,
 };
 
 export const confirmAll = (ids: readonly string[], now: Date): Promise<readonly BookingRow[]> =>

@@ -3,51 +3,53 @@ import type { StoredEvent } from './events.service.ts';
 import type { EventTerms } from './events.ts';
 import { services } from '../services.ts';
 import { readClock } from '../../kit/clock.ts';
-import { type LoadedEvent, loadStoredEvent } from './event-terms.app.ts';
+import { loadStoredEvent } from './event-terms.app.ts';
 
 /** For how long after an event it is looked whether editors moved it, in days: its bookings are stored as long. */
 const followedDays = 180;
 
 /**
- * Frees the places that were not confirmed in time, takes events as editors have them now, and gives free places to those that wait for
- * them: after that, after editors raised a capacity, or somebody with places was erased.
+ * Frees the places that were not confirmed in time, takes events as editors have them now, tells who booked in one that moved, and gives
+ * free places to those that wait for them: after that, after editors raised a capacity, or somebody with places was erased.
  */
 export async function keepUpEvents(): Promise<Readonly<Record<string, number>>> {
   const now = readClock();
   const failures: unknown[] = [];
-  let changed = 0;
+  let [changed, told] = [0, 0];
   const released = await services.events.releaseUnconfirmed(now);
   let movedUp = 0;
   for (const stored of await services.events.listSince(followedDays, now)) {
     try {
-      const loaded = await loadStoredEvent(stored, now);
-      if (!loaded.terms) continue;
-      if (isChanged(stored, loaded.terms)) {
-        await services.events.follow(loaded.terms);
-        changed++;
-      }
-      if (stored.waits) movedUp += await moveUpAll(loaded, now);
+      const { terms, writeMail } = await loadStoredEvent(stored, now);
+      if (!terms) continue;
+      if (isChanged(stored, terms)) changed++;
+      if (isChanged(stored, terms) || stored.untold)
+        told += await untilNone(() => services.events.follow(terms, writeMail, now));
+      if (stored.waits) movedUp += await untilNone(() => services.events.moveUpWaiting(terms, writeMail, now));
     } catch (error) {
       failures.push(error);
     }
   }
   // One event does not hold up the others.
   if (failures.length > 0) throw new AggregateError(failures, 'some events could not be brought up to date');
-  return { released, changed, movedUp };
+  return { released, changed, told, movedUp };
 }
 
-const isChanged = (stored: StoredEvent, { slug, title, startsAt, endsAt }: EventTerms): boolean =>
+const isChanged = (stored: StoredEvent, { slug, title, startsAt, endsAt, place, address }: EventTerms): boolean =>
   stored.slug !== slug ||
   stored.title !== title ||
   stored.startsAt.getTime() !== startsAt.getTime() ||
-  stored.endsAt.getTime() !== endsAt.getTime();
+  stored.endsAt.getTime() !== endsAt.getTime() ||
+  stored.place !== place ||
+  stored.address !== address;
 
-async function moveUpAll({ terms, writeMail }: LoadedEvent, now: Date): Promise<number> {
+/** Does some of it again until nothing is left; gives the sum. */
+async function untilNone(doSome: () => Promise<number>): Promise<number> {
   let total = 0;
-  let people: number;
+  let done: number;
   do {
-    people = terms ? await services.events.moveUpWaiting(terms, writeMail, now) : 0;
-    total += people;
-  } while (people > 0);
+    done = await doSome();
+    total += done;
+  } while (done > 0);
   return total;
 }

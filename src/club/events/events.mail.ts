@@ -1,6 +1,6 @@
 // The mails about bookings, each in its reader's language, with the ticket for the door and the event for a calendar.
 import { type Booking, heldMinutes, peopleOf } from './events.ts';
-import type { StoredEvent, WriteMail } from './events.service.ts';
+import type { EventBefore, StoredEvent, WriteMail } from './events.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
 import type { EventCard } from './events.content.ts';
@@ -23,7 +23,7 @@ export interface DescribedEvent {
   readonly title: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Empty where editors took the event away. */
+  /** Empty where editors took the event away, and nobody has booked since places are stored. */
   readonly place: string;
   readonly address: string;
 }
@@ -39,7 +39,7 @@ export const describeEvent = ({ id, slug, title, startsAt, endsAt, place, addres
 });
 
 /** An event of which only what was stored when somebody last booked is known. */
-export const describeStored = (event: StoredEvent): DescribedEvent => ({ ...event, place: '', address: '' });
+export const describeStored = (event: StoredEvent): DescribedEvent => event;
 
 /** The coach or sales expert by whose invitation a booking came; null for none, or while the content does not tell. */
 export async function findHostOf(
@@ -59,12 +59,17 @@ export async function findHostOf(
 /** Composes the mails about bookings in one event, described in both languages. */
 export async function loadEventMailer(event: Readonly<Record<Locale, DescribedEvent>>): Promise<WriteMail> {
   const sender = await findKnownSender();
-  return async (booking) =>
-    bookingMail(sender, event[booking.locale], booking, await findHostOf(booking, booking.locale));
+  return async (booking, before) =>
+    bookingMail(sender, event[booking.locale], { ...booking, before }, await findHostOf(booking, booking.locale));
 }
 
-function bookingMail({ email }: KnownSender, event: DescribedEvent, booking: Booking, host: string | null): NewMail {
-  const { locale, state } = booking;
+function bookingMail(
+  { email }: KnownSender,
+  event: DescribedEvent,
+  booking: Booking & { readonly before: EventBefore | undefined },
+  host: string | null,
+): NewMail {
+  const { locale, state, before } = booking;
   const t = messages.eventMail[locale];
   const values = { title: event.title, code: placeOf('ticket', booking.id), minutes: heldMinutes };
   const isOver = state === 'cancelled';
@@ -81,11 +86,14 @@ function bookingMail({ email }: KnownSender, event: DescribedEvent, booking: Boo
   const composed = composeMail({
     locale,
     head: 'evento',
-    subject: fill(t[`${wording}.subject`], values),
+    subject: fill(before ? t['moved.subject'] : t[`${wording}.subject`], values),
     paragraphs: [
       // By no name: anybody may have written this address, and as the name whatever they like.
       messages.mail[locale].greetingToAddress,
-      fill(text, values),
+      ...(before
+        ? [fill(t['moved.text'], values), fill(t['moved.before'], { before: sayBefore(before, locale) })]
+        : []),
+      ...(before && state === 'confirmed' ? [] : [fill(text, values)]),
       ...(state === 'confirmed' ? [ticketOf(event.title, details, booking, t['confirmed.code'])] : []),
       ...(isOver ? [momentOf(event, locale)] : state === 'confirmed' ? [] : details),
       ...(state === 'confirmed' ? [] : [fill(code, values)]),
@@ -100,8 +108,12 @@ function bookingMail({ email }: KnownSender, event: DescribedEvent, booking: Boo
   return state === 'confirmed' ? { ...mail, attachments: [calendarOf(event)] } : mail;
 }
 
+/** «jueves 18 de julio, 21:30, La Recova» */
+const sayBefore = (before: EventBefore, locale: Locale) =>
+  [momentOf(before, locale), before.place].filter(Boolean).join(', ');
+
 /** «jueves 18 de julio, 21:30» */
-const momentOf = ({ startsAt }: DescribedEvent, locale: Locale) =>
+const momentOf = ({ startsAt }: Pick<DescribedEvent, 'startsAt'>, locale: Locale) =>
   fill(messages.eventMail[locale].when, {
     weekday: formatWeekday(canaryDay(startsAt), locale),
     day: formatDayFrom(readClock(), startsAt, locale),

@@ -13,14 +13,14 @@ import { findBooking } from './one-booking.db.ts';
 import * as db from './events.db.ts';
 import * as doorDb from './door.db.ts';
 import { checkIn } from './door.service.ts';
-import { type EventTerms, type NewBooking, peopleOf } from './events.ts';
+import { type EventTerms, type NewBooking, peopleOf, whyNotCancellable } from './events.ts';
 import { countHeld } from './unconfirmed.db.ts';
 import { confirmBooking, releaseUnconfirmed } from './unconfirmed.service.ts';
-import { confirmWaiting, sendMail, type WriteMail } from './waiting-list.service.ts';
+import { confirmWaiting, sendMail, tellMoved, type WriteMail } from './waiting-list.service.ts';
 import { day } from '../../kit/durations.ts';
 import { type Booked, type BookingOptions, bookOnce, open } from './booking.service.ts';
 
-export type { WriteMail } from './waiting-list.service.ts';
+export type { EventBefore, WriteMail } from './waiting-list.service.ts';
 /** A booking as it is stored. */
 export type StoredBooking = db.BookingRow;
 export type StoredScan = doorDb.ScanRow;
@@ -94,11 +94,10 @@ export const eventsService = {
     { booking, event }: { readonly booking: StoredBooking; readonly event: StoredEvent },
     now: Date,
   ): BookingState {
-    const { state, checkedInAt } = booking;
-    if (state === 'cancelled') return state;
-    if (checkedInAt !== null) throw new ClubError('ticket_used');
-    if (now >= event.startsAt) throw new ClubError('event_over');
-    return state;
+    if (booking.state === 'cancelled') return booking.state;
+    const refusal = whyNotCancellable(booking, event, now);
+    if (refusal !== null) throw new ClubError(refusal);
+    return booking.state;
   },
 
   /**
@@ -192,14 +191,26 @@ export const eventsService = {
   /** Each time the door received a ticket of the event, in that order. */
   listScans: (eventId: string): Promise<readonly StoredScan[]> => doorDb.readScans(eventId),
 
-  /** The events in which somebody booked that have not ended `days` days ago, and whether somebody waits for places in them. */
-  listSince: (days: number, now: Date): Promise<readonly (StoredEvent & { readonly waits: boolean })[]> =>
+  /**
+   * Of the events of a document that are not over, how many people have places, or have them held, and how many bookings have places or
+   * wait for them.
+   */
+  countComing: (documentId: string, now: Date): Promise<{ readonly people: number; readonly bookings: number }> =>
+    db.countComing(documentId, now),
+
+  /** The events in which somebody booked that have not ended `days` days ago, with what is to be done about them. */
+  listSince: (days: number, now: Date): Promise<readonly db.FollowedEvent[]> =>
     db.readEventsSince(new Date(now.getTime() - days * day)),
 
-  /** Takes an event as editors have it now: when it ends decides how long its bookings are kept. */
-  follow(event: EventTerms): Promise<void> {
+  /**
+   * Takes an event as editors have it now: when it ends decides how long its bookings are kept. Who has places or waits for them, and was
+   * told of another hour or place, is told once, while it is not over; gives how many were. Where there are many, some: ask again until
+   * it is 0.
+   */
+  follow(event: EventTerms, writeMail: WriteMail, now: Date): Promise<number> {
     return transaction(async () => {
       await db.lockEvent(event);
+      return now < event.endsAt ? tellMoved(event.id, writeMail, now) : 0;
     });
   },
 

@@ -31,6 +31,9 @@ export const event = pgTable(
     title: text().notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
+    /** Where it is, in Spanish, as when somebody last booked; empty of what was booked before it was stored. */
+    place: text().notNull().default(''),
+    address: text().notNull().default(''),
     /** People: as editors say, but never fewer than have places already. */
     capacity: integer().notNull(),
     /** People with places, and those for whom places are held: a trigger adds them up. */
@@ -86,6 +89,9 @@ export const eventBooking = pgTable(
     /** Whether it had to wait for them. */
     waited: boolean().notNull(),
     cancelledAt: moment(),
+    /** When, and in Spanish where, the event is as the last mail of this booking said; null of one that was mailed before it was stored. */
+    toldStartsAt: moment(),
+    toldPlace: text(),
     /** When the door first received its ticket. */
     checkedInAt: moment(),
     idempotencyKey: text(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moveUp, peopleOf, registrationOf } from './events.ts';
+import { moveUp, peopleOf, registrationOf, whyNotCancellable } from './events.ts';
 
 const parties = (...companions: number[]) => companions.map((some, index) => ({ companions: some, place: index }));
 
@@ -35,4 +35,13 @@ test('booking is open until the closing moment, which is excluded, and full once
   // Editors may have lowered the capacity since.
   expect(registrationOf(event, 5, before)).toBe('full');
   expect(registrationOf(event, 0, event.closesAt)).toBe('closed');
+});
+
+test('a booking is cancelled until its event begins, and never once the door took it', () => {
+  const event = { startsAt: new Date('2027-07-18T20:00:00Z') };
+  const before = new Date('2027-07-18T19:59:59.999Z');
+  expect(whyNotCancellable({ checkedInAt: null }, event, before)).toBeNull();
+  expect(whyNotCancellable({ checkedInAt: null }, event, event.startsAt)).toBe('event_over');
+  expect(whyNotCancellable({ checkedInAt: before }, event, before)).toBe('ticket_used');
+  expect(whyNotCancellable({ checkedInAt: before }, event, event.startsAt)).toBe('ticket_used');
 });

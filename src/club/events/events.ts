@@ -14,6 +14,9 @@ export interface EventTerms {
   readonly endsAt: Date;
   /** From this moment on nobody books. */
   readonly closesAt: Date;
+  /** Where it is, in Spanish. */
+  readonly place: string;
+  readonly address: string;
   /** People. */
   readonly capacity: number;
   /** How many somebody may bring at most. */
@@ -64,6 +67,16 @@ export interface Booking {
 
 /** How many people come with a booking. */
 export const peopleOf = ({ companions }: { readonly companions: number }): number => companions + 1;
+
+/** Why a booking can't be cancelled any more: the door took it, or the event has begun; null while it can (events/README.md#events). */
+export function whyNotCancellable(
+  { checkedInAt }: { readonly checkedInAt: Date | null },
+  { startsAt }: Pick<EventTerms, 'startsAt'>,
+  now: Date,
+): 'ticket_used' | 'event_over' | null {
+  if (checkedInAt !== null) return 'ticket_used';
+  return now >= startsAt ? 'event_over' : null;
+}
 
 /** How many people may wait for places at most. */
 export const maxWaiting = ({ capacity }: Pick<EventTerms, 'capacity'>): number => Math.max(200, capacity);

@@ -5,7 +5,7 @@ import { ticketToken } from './ticket-token.app.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import type { Member } from '../members/members.ts';
 import { describeCameIn } from './came-in.app.ts';
-import { peopleOf } from './events.ts';
+import { peopleOf, whyNotCancellable } from './events.ts';
 
 /** A booking that has places or waits for them, in an event that is not over. */
 export interface OwnBooking {
@@ -51,7 +51,6 @@ export async function readOwnBookings({
     const { code } = booking;
     const token = ticketToken(code);
     const ticket = withQuery(paths.ticket(code), { token });
-    const isOpen = now < event.startsAt && booking.checkedInAt === null;
     return {
       eventId: event.id,
       title: cards.get(event.id)?.title ?? { text: event.title, lang: 'es' },
@@ -65,7 +64,7 @@ export async function readOwnBookings({
       calendar: withQuery(paths.ticketCalendar(code), { token }),
       picture: withQuery(paths.ticketPicture(code), { token }),
       // Its form opens by its place in the page.
-      cancel: isOpen ? `${ticket}#anular` : null,
+      cancel: whyNotCancellable(booking, event, now) === null ? `${ticket}#anular` : null,
     };
   });
 }

@@ -8,7 +8,9 @@ import type { PageFrame } from '../../layouts/frame.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { describeCameIn } from './came-in.app.ts';
-import { peopleOf } from './events.ts';
+import type { EventCard } from './events.content.ts';
+import type { StoredEvent } from './events.service.ts';
+import { peopleOf, whyNotCancellable } from './events.ts';
 import { ticketToken } from './ticket-token.app.ts';
 
 type Placed = Awaited<ReturnType<App.Locals['services']['events']['listAllOwn']>>[number];
@@ -18,7 +20,7 @@ export interface OwnTicket {
   readonly title: Words;
   readonly startsAt: Date;
   readonly isUnderWay: boolean;
-  /** Where it is, as editors have it now; null where they took it away. */
+  /** Where it is, as editors have it, or else as it was when somebody last booked; null where that is not known. */
   readonly where: { readonly place: Words; readonly address: string } | null;
   readonly holder: string;
   readonly people: number;
@@ -74,7 +76,7 @@ export async function loadOwnTickets(locals: App.Locals): Promise<OwnTicketsPage
       isUnderWay: event.startsAt <= now,
       position,
       ticket,
-      where: card ? { place: card.place, address: card.address } : null,
+      where: whereOf(card, event),
       holder: `${booking.firstName} ${booking.lastName}`,
       people: peopleOf(booking),
       cameIn: describeCameIn(booking, locale),
@@ -82,7 +84,7 @@ export async function loadOwnTickets(locals: App.Locals): Promise<OwnTicketsPage
       calendar: withQuery(paths.ticketCalendar(booking.code), { token }),
       picture: withQuery(paths.ticketPicture(booking.code), { token }),
       // Its form opens by its place in the page.
-      cancel: now < event.startsAt && booking.checkedInAt === null ? `${ticket}#anular` : null,
+      cancel: whyNotCancellable(booking, event, now) === null ? `${ticket}#anular` : null,
     };
   };
   const t = messages.ownTickets[locale];
@@ -112,4 +114,10 @@ export async function loadOwnTickets(locals: App.Locals): Promise<OwnTicketsPage
       return tickets.length === 0 ? [] : [{ kind, tickets }];
     }),
   };
+}
+
+/** Where an event is, as editors have it, or else as it was when somebody last booked; null where that is not known. */
+function whereOf(card: EventCard | undefined, event: StoredEvent): OwnTicket['where'] {
+  if (card) return { place: card.place, address: card.address };
+  return event.place === '' ? null : { place: { text: event.place, lang: 'es' }, address: event.address };
 }

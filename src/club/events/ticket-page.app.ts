@@ -34,7 +34,7 @@ export async function loadTicket(visit: Pick<APIContext, 'params' | 'url' | 'loc
     status: 200,
     frame,
     ...ticket,
-    picture: (await content.findEvent(locale, ticket.described.slug, now))?.image ?? null,
+    picture: ticket.hasPage ? ((await content.findEvent(locale, ticket.described.slug, now))?.image ?? null) : null,
     host: await findHostOf(ticket.booking, locale),
     cameIn: describeCameIn(ticket.booking, locale),
     refused: url.searchParams.get('refused'),

@@ -10,6 +10,8 @@ type Found = NonNullable<Awaited<ReturnType<App.Locals['services']['events']['fi
 
 export interface Ticket extends Found {
   readonly described: DescribedEvent;
+  /** Whether its event has a page: not once editors took it away. */
+  readonly hasPage: boolean;
   readonly token: string;
 }
 
@@ -22,6 +24,6 @@ export async function findTicket(context: Pick<APIContext, 'params' | 'url' | 'l
   if (!isHeld || !(await tryAttempt(limit, locals.now))) return null;
   const found = await locals.services.events.findTicket(code);
   if (!found) return null;
-  const { described } = await loadStoredEvent(found.event, locals.now);
-  return { ...found, described: described[locals.locale], token };
+  const { described, terms } = await loadStoredEvent(found.event, locals.now);
+  return { ...found, described: described[locals.locale], hasPage: terms !== null, token };
 }

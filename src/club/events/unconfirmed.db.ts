@@ -63,8 +63,8 @@ export async function releaseUnconfirmed(eventId: string, { mailSent, booked }: 
 const confirm = {
   name: 'confirm booking by link',
   text: `update event_booking b set state = $2, confirmed_at = case when $2 = 'confirmed' then $3::timestamptz end, waited = $2 = 'waiting',
-      turn = default, held = false, network = null, customer = null
-    where b.id = $1 and b.state = 'to-confirm' returning ${columns}`,
+      turn = default, held = false, network = null, customer = null, told_starts_at = e.starts_at, told_place = e.place
+    from event e where e.id = b.event_id and b.id = $1 and b.state = 'to-confirm' returning ${columns}`,
 };
 
 /** Gives a booking its places, or its turn among those that wait. Needs the event's lock. */

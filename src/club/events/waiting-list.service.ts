@@ -1,12 +1,20 @@
 // How the waiting list moves up, and whoever it is of is told.
+import { invariant } from '../../kit/invariant.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import * as db from './events.db.ts';
 import { type Booking, type EventTerms, moveUp, peopleOf } from './events.ts';
 
-/** Writes the mail that tells somebody how their booking stands. */
-export type WriteMail = (booking: Booking) => Promise<NewMail>;
+/** When, and in Spanish where, an event was to be. */
+export interface EventBefore {
+  readonly startsAt: Date;
+  /** Null where it is not known. */
+  readonly place: string | null;
+}
 
-/** How many bookings move up in one transaction. */
+/** Writes the mail that tells somebody how their booking stands; with `before`, that the event is at another hour or place than that. */
+export type WriteMail = (booking: Booking, before?: EventBefore) => Promise<NewMail>;
+
+/** How many bookings move up, or are told that the event moved, in one transaction. */
 const maxMovedUp = 50;
 
 /**
@@ -31,6 +39,24 @@ export async function confirmWaiting(
 
 /** Tells whoever booked, as part of the transaction. */
 export async function sendMail(booking: db.BookingRow, writeMail: WriteMail, now: Date): Promise<void> {
-  const mail = await writeMail(booking);
+  await writeNews(booking, await writeMail(booking), now);
+}
+
+/**
+ * Tells some of those who have places or wait for them that the event has moved, each once; gives how many. Needs the event's lock, as
+ * editors have it now.
+ */
+export async function tellMoved(eventId: string, writeMail: WriteMail, now: Date): Promise<number> {
+  const untold = await db.readUntold(eventId, maxMovedUp);
+  for (const booking of untold) {
+    const { toldStartsAt: startsAt, toldPlace: place } = booking;
+    invariant(startsAt, 'who knows of another hour knows of one');
+    await writeNews(booking, await writeMail(booking, { startsAt, place }), now);
+    await db.markTold(booking.id);
+  }
+  return untold.length;
+}
+
+async function writeNews(booking: db.BookingRow, mail: NewMail, now: Date): Promise<void> {
   await mailService.writeFor(booking.memberId, mail, now, { about: { bookingId: booking.id } });
 }

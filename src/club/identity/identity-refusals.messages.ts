@@ -1,5 +1,5 @@
 // Why nothing is checked or signed.
-import type { RefusalWords } from '../../i18n/refusal-words.ts';
+import type { RefusalWords } from '../../i18n/refusal-shape.ts';
 
 export const identityRefusals = {
   product_unavailable: {

@@ -1,14 +1,5 @@
 // A member’s copy of their data: what each part and its columns are called, and what stays of it after an erasure.
 export const membersCopy = {
-  session: {
-    title: { es: 'Sesiones', en: 'Sessions' },
-    fields: {
-      device: { es: 'Dispositivo', en: 'Device' },
-      began: { es: 'Empezó', en: 'Began' },
-      last_used: { es: 'Último uso', en: 'Last used' },
-      ends: { es: 'Termina', en: 'Ends' },
-    },
-  },
   terms_acceptance: {
     title: { es: 'Bases legales aceptadas', en: 'Accepted terms' },
     fields: {

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { AccountRow } from './accounts.ts';
+import type { AccountRow } from './members-for-operators.ts';
 import { normaliseEmail } from './members.ts';
 import { services } from '../services.ts';
 import { locales, type Locale } from '../../words/locale.ts';

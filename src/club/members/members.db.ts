@@ -1,7 +1,8 @@
 import { and, count, eq, lte, or } from 'drizzle-orm';
 import { query, withOrm } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import { closedPopup, member, session, termsAcceptance } from './members.tables.ts';
+import { session } from '../session/session.tables.ts';
+import { closedPopup, member, termsAcceptance } from './members.tables.ts';
 import type { Member, MemberState, ProfileChanges, StoredMember } from './members.ts';
 
 /** A member with what the login needs. */
@@ -153,6 +154,17 @@ const withoutTerms = {
 /** How many active members have not accepted that version. */
 export async function countWithoutTerms(version: string): Promise<number> {
   const [row] = await query<{ members: number }>(withoutTerms, [version]);
+  return row?.members ?? 0;
+}
+
+const withTerms = {
+  name: 'members with these terms',
+  text: 'select count(*)::int as members from terms_acceptance where version = $1',
+};
+
+/** How many members have accepted that version, whatever became of them. */
+export async function countWithTerms(version: string): Promise<number> {
+  const [row] = await query<{ members: number }>(withTerms, [version]);
   return row?.members ?? 0;
 }
 

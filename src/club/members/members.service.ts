@@ -137,6 +137,9 @@ export const membersService = {
   /** How many active members have not accepted this version of the terms. */
   countWithoutTerms: (version: string): Promise<number> => db.countWithoutTerms(version),
 
+  /** How many members have accepted this version of the terms. */
+  countWithTerms: (version: string): Promise<number> => db.countWithTerms(version),
+
   /** Records that the member closed this popup. Doing it again changes nothing. */
   async closePopup(memberId: string, popupId: string, now: Date): Promise<void> {
     await transaction(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, hasLength, islandName, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
+import { hasLength, islandName, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
 import { islands } from '../../words/islands.ts';
 import { locales } from '../../words/locale.ts';
 import { memberStates } from '../../words/states.ts';
@@ -52,30 +52,6 @@ export const member = pgTable(
     // The function is written in the migration: the address without what follows a plus, and at Gmail without dots.
     index('member_of_mailbox').on(sql`mailbox_of(${t.email})`),
     index('member_of_phone').on(t.phone),
-  ],
-);
-
-export const session = pgTable(
-  'session',
-  {
-    /** SHA-256 of the token; the token itself is not stored. */
-    tokenHash: bytes().primaryKey(),
-    /** By which its member names it. */
-    id: uuid().notNull().unique().defaultRandom(),
-    memberId: uuid()
-      .notNull()
-      .references(() => member.id, { onDelete: 'cascade' }),
-    /** Browser and system in which it began, such as «Chrome, Android»; null if unknown. */
-    device: text(),
-    createdAt: moment().notNull(),
-    lastSeenAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-  },
-  (t) => [
-    check('session_hash_length', sql`octet_length(${t.tokenHash}) = 32`),
-    check('session_life_positive', sql`${t.expiresAt} > ${t.createdAt}`),
-    check('session_device_length', hasLength(t.device, { min: 1, max: 60 })),
-    index('session_member').on(t.memberId),
   ],
 );
 

@@ -12,7 +12,7 @@ import {
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { APIContext } from 'astro';
 import { z } from 'zod';
-import type { PasskeyLoginRequest, PasskeyRequest } from '../credentials/account.contract.ts';
+import type { Passkey, PasskeyLoginRequest, PasskeyRequest } from './passkeys.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { readSignedText, signText } from '../../http/signed-text.ts';
 import { clearCookie, cookieAge, passkeyCookie, setCookie } from '../../http/cookies.ts';
@@ -20,6 +20,8 @@ import { logRefused } from '../../http/failure-log.ts';
 import { signingKey } from '../../http/signing-key.ts';
 import { isKnownOrigin, isSecure, siteOrigin } from '../../http/site.ts';
 import { takeAttempt } from '../../http/throttle.ts';
+import { canaryIso } from '../../kit/canary-time.ts';
+import type { Services } from '../services.ts';
 
 const challengeLifeMs = cookieAge.passkey * 1000;
 
@@ -206,4 +208,15 @@ async function orNull<T>(checked: Promise<T>): Promise<T | null> {
     logRefused('passkey', error);
     return null;
   }
+}
+
+/** The member's passkeys, the oldest first. */
+export async function listPasskeys(services: Services, memberId: string): Promise<Passkey[]> {
+  const passkeys = await services.passkeys.list(memberId);
+  return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    created_at: canaryIso(createdAt),
+    last_used_at: lastUsedAt && canaryIso(lastUsedAt),
+  }));
 }

@@ -1,4 +1,4 @@
-// A member's passkeys (passkeys/README.md#passkeys). What they sign is checked in http/passkeys.ts.
+// A member's passkeys (passkeys/README.md#passkeys). What they sign is checked in passkeys.app.ts.
 import { transaction } from '../../db/connection.ts';
 import { hashToken } from '../../kit/token-hash.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';

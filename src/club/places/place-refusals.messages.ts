@@ -1,5 +1,5 @@
 // Why nothing near is found.
-import type { RefusalWords } from '../../i18n/refusal-words.ts';
+import type { RefusalWords } from '../../i18n/refusal-shape.ts';
 
 export const placeRefusals = {
   unknown_address: {

@@ -122,5 +122,5 @@ export const RoutePlaces = z.strictObject({
   centerCanarias: Centre,
 });
 
-export const GeofencingQuery = z.object({ lat: z.string().optional(), lng: z.string().optional() });
+export const GeofencingQuery = z.object({ lat: z.string().max(40).optional(), lng: z.string().max(40).optional() });
 export const GeofencingAnswer = z.strictObject({ access: z.boolean() });

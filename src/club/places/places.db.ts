@@ -1,5 +1,5 @@
 import { query } from '../../db/connection.ts';
-import type { Island } from '../../words/islands.ts';
+import { type Island, islands } from '../../words/islands.ts';
 import { read } from '../../db/read.ts';
 import type { Point } from '../../kit/distance.ts';
 import type { NewPlace, Place, PlaceFilter, PlacePoint } from './places.ts';
@@ -89,19 +89,14 @@ export interface PlacesExtent {
   readonly islands: readonly Island[];
 }
 
+const ifOnIsland = (island: Island) => `case when bool_or(p.island = '${island}') then '${island}' end`;
+
 // Nothing is put in order for it, however many places there are.
 const extent = {
   name: 'extent of places',
   text: `select count(*)::int as total, count(p.hours) > 0 as "haveHours",
     array_remove(array[
-      case when bool_or(p.island = 'tenerife') then 'tenerife' end,
-      case when bool_or(p.island = 'gran-canaria') then 'gran-canaria' end,
-      case when bool_or(p.island = 'lanzarote') then 'lanzarote' end,
-      case when bool_or(p.island = 'fuerteventura') then 'fuerteventura' end,
-      case when bool_or(p.island = 'la-palma') then 'la-palma' end,
-      case when bool_or(p.island = 'la-gomera') then 'la-gomera' end,
-      case when bool_or(p.island = 'el-hierro') then 'el-hierro' end,
-      case when bool_or(p.island = 'la-graciosa') then 'la-graciosa' end
+      ${islands.map(ifOnIsland).join(', ')}
     ], null) as islands from place p where ${meetsFilter}`,
 };
 

@@ -7,6 +7,7 @@ export const gamesCopy = {
       game: { es: 'Juego', en: 'Game' },
       prize: { es: 'Qué salió', en: 'Result' },
       points: { es: 'Puntos', en: 'Points' },
+      uncovered_at: { es: 'Cuándo rascaste la tarjeta', en: 'When you scratched the card' },
     },
     stays: {
       es: 'qué dio cada jugada y cuándo, sin identidad, para las cuentas de los premios',

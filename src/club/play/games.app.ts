@@ -2,6 +2,7 @@
 import type { Trial } from './games.service.ts';
 import type { GameState } from './ui/game-state.ts';
 import { type ContentGame, definitionOf, isOn } from './games.content.ts';
+import { isCovered } from './games.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
@@ -24,13 +25,15 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
     draft ? null : services.memory.findRunning(memberId, definition),
     draft ? services.games.tryOut(definition, now) : null,
   ]);
+  const told = plays.filter((play) => !isCovered(play));
   const playsLeft = draft ? 1 : services.games.countLeft(definition, [...plays, ...running], now);
   const prizes = game.prizes.map((prize) => ({ ...prize, ...published.find(({ id }) => id === prize.id) }));
   return {
     game,
     prizes,
     odds: joinBlanks(prizes),
-    plays,
+    plays: told,
+    covered: plays.findLast(isCovered)?.id ?? null,
     running: deal && toMemoryStart(game, deal, playsLeft),
     trial: trial && presentTrial(trial, game),
     played: {
@@ -39,7 +42,7 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
       playsLeft,
       closed: draft && !trial ? messages.games[locale].trialEmpty : describeClosed(game, locals),
       refused: refusedForm ? describeError(refusedForm.code, locale) : null,
-      last: nameLast(plays, game),
+      last: nameLast(told, game),
       title: game.title,
       locale,
       popupWords: messages.quizzes[locale],

@@ -26,8 +26,8 @@ export const Game = z.strictObject({
 export type Game = z.infer<typeof Game>;
 
 /**
- * A play; a card of a memory that is turned, which has `play`, `turned` and `card`; or a reading that ends, which has `post_id` and
- * `started`.
+ * A play; a scratch card that was taken, which has `play`; a card of a memory that is turned, which has `play`, `turned` and `card`; or a
+ * reading that ends, which has `post_id` and `started`.
  */
 export const GameRequest = z.strictObject({
   game_id: z.string().min(1).max(longestId).meta({
@@ -43,7 +43,11 @@ export const GameRequest = z.strictObject({
     .max(500)
     .optional()
     .meta({ description: 'The signed start that the page was served with' }),
-  play: z.uuid().optional().meta({ description: 'Of a memory, the play that `gamification/start` gave' }),
+  play: z.uuid().optional().meta({
+    description:
+      'Of a memory, the play that `gamification/start` gave. Of a scratch card, one that was taken before: its outcome is told again',
+  }),
+  uncovered: z.literal(true).optional().meta({ description: 'The scratch card is uncovered from now on' }),
   turned: z.int().nonnegative().optional().meta({ description: 'How many cards of that play were turned before' }),
   card: z.int().nonnegative().max(100).optional().meta({ description: 'The card to turn, by its place, from 0' }),
 });
@@ -76,6 +80,7 @@ export type Spin = z.infer<typeof Spin>;
 
 /** A scratch card: what repeats came up. */
 export const ScratchCard = z.strictObject({
+  play: z.uuid().meta({ description: 'The play that it is' }),
   prize: WonPrize,
   cells: z.array(z.string()).meta({ description: 'What lies under each cell, by the prize’s id' }),
 });

@@ -15,10 +15,12 @@ export interface PlayRow {
   /** Of a scratch card, the ids of what its cells show. */
   readonly cells: readonly string[] | null;
   readonly at: Date;
+  /** When a scratch card was all uncovered; null until then, and of another game. */
+  readonly uncoveredAt: Date | null;
 }
 type Row<T> = { [Key in keyof T]: T[Key] };
 
-const columns = `id, game_id as "gameId", period, turn, prize_id as "prizeId", prize_name as "prizeName", gives, points, angle, cells, at`;
+const columns = `id, game_id as "gameId", period, turn, prize_id as "prizeId", prize_name as "prizeName", gives, points, angle, cells, at, uncovered_at as "uncoveredAt"`;
 
 const insert = {
   name: 'insert play',
@@ -26,7 +28,11 @@ const insert = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 };
 
-export async function insertPlay(memberId: string, play: PlayRow, idempotencyKey: string | null): Promise<void> {
+export async function insertPlay(
+  memberId: string,
+  play: Omit<PlayRow, 'uncoveredAt'>,
+  idempotencyKey: string | null,
+): Promise<void> {
   const { id, gameId, period, turn, prizeId, prizeName, gives, points, angle, cells, at } = play;
   await query(insert, [
     ...[id, memberId, gameId, period, turn, prizeId, prizeName],
@@ -51,6 +57,17 @@ const byId = { name: 'play by id', text: `select ${columns} from game_play where
 export async function findPlay(memberId: string, id: string): Promise<PlayRow | null> {
   const [row] = await query<Row<PlayRow>>(byId, [memberId, id]);
   return row ?? null;
+}
+
+const uncover = {
+  name: 'uncover play',
+  text: `update game_play set uncovered_at = $3
+    where member_id = $1 and id = $2 and cells is not null and uncovered_at is null`,
+};
+
+/** Notes that the member's scratch card is all uncovered; of one that is, and of another play, nothing. */
+export async function noteUncovered(memberId: string, id: string, at: Date): Promise<void> {
+  await query(uncover, [memberId, id, at]);
 }
 
 const inPeriod = {
@@ -161,4 +178,16 @@ const plays = {
 
 export function readOperatorPlays(gameId: string): Promise<readonly OperatorPlay[]> {
   return query<Row<OperatorPlay>>(plays, [gameId]);
+}
+
+const players = {
+  name: 'players of a game',
+  text: `select count(*)::int as members from (
+      select member_id from game_play where game_id = $1 union select member_id from memory_deal where game_id = $1) played`,
+};
+
+/** How many members have played a game, or begun to. */
+export async function countPlayers(gameId: string): Promise<number> {
+  const [row] = await query<{ members: number }>(players, [gameId]);
+  return row?.members ?? 0;
 }

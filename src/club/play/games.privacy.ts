@@ -9,8 +9,8 @@ export const gameHoldings: readonly Holding[] = [
     table: 'game_play',
     holds: 'member-data',
     ...gamesCopy.game_play,
-    select: `select at, game_id as game, prize_name as prize, points from game_play where member_id = $1 order by at, id`,
-    erase: ['update game_play set idempotency_key = null where member_id = $1'],
+    select: `select at, game_id as game, prize_name as prize, points, uncovered_at from game_play where member_id = $1 order by at, id`,
+    erase: ['update game_play set idempotency_key = null, uncovered_at = null where member_id = $1'],
     retention: {
       days: keptDays,
       // A game that is played once a member is over, for all that is known here, when nobody has played it for as long.

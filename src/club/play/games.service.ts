@@ -40,9 +40,15 @@ export interface PlayRequest {
   /** Whether it is on. A play that was made while it was is told again after it ended. */
   readonly isOn: boolean;
   readonly idempotencyKey: string | null;
+  /** Whether a scratch card is uncovered as it is taken. */
+  readonly uncovers?: boolean;
   readonly now: Date;
   /** Composes the mail about a product that was won; null where none is written. */
   readonly writeMail: WriteOrderMail;
+}
+
+export interface CardRequest extends Pick<PlayRequest, 'memberId' | 'game' | 'uncovers' | 'now'> {
+  readonly playId: string;
 }
 
 export const gamesService = {
@@ -61,9 +67,23 @@ export const gamesService = {
       if (!first && !request.isOn) throw new ClubError('game_closed');
       if (!first && before >= game.plays) throw new ClubError('plays_used_up');
       const made = first ?? (await drawAndAward({ ...request, period, turn: before + 1 }));
+      if (request.uncovers) await db.noteUncovered(memberId, made.id, now);
       const playsLeft = Math.max(0, game.plays - before - (first ? 0 : 1));
       return { play: made, playsLeft, ...(await readWon(memberId, made)) };
     });
+  },
+
+  /**
+   * Tells again what came of a scratch card that the member took, also once the game is over; with `uncovers` it is uncovered from then on.
+   * Throws not_found where the member has no such card of that game.
+   */
+  async tellCard(request: CardRequest): Promise<GameOutcome> {
+    const { memberId, game, playId, now } = request;
+    const play = await db.findPlay(memberId, playId);
+    if (!play?.cells || play.gameId !== game.documentId) throw new ClubError('not_found');
+    if (request.uncovers) await db.noteUncovered(memberId, playId, now);
+    const used = await db.countPlays(memberId, game.documentId, periodOf(game.every, now));
+    return { play, playsLeft: Math.max(0, game.plays - used), ...(await readWon(memberId, play)) };
   },
 
   /** The chance of each prize at the next play, and how many are left of it. */
@@ -97,6 +117,9 @@ export const gamesService = {
   /** How many memories of a game were begun and are not finished. */
   countBegun: async (gameId: string): Promise<number> =>
     (await db.countPlaysOfAll()).find((count) => count.gameId === gameId)?.begun ?? 0,
+
+  /** How many members have played a game, or begun to. */
+  countPlayers: (gameId: string): Promise<number> => db.countPlayers(gameId),
 
   /** All plays of a game, the oldest first. */
   listForOperators: (gameId: string): Promise<readonly db.OperatorPlay[]> => db.readOperatorPlays(gameId),

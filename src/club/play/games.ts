@@ -76,6 +76,15 @@ export function fillCells(prizes: readonly string[], won: string, below: (limit:
   return shuffle([...others, ...wins], below);
 }
 
+/** Whether a play is a scratch card that its member has not uncovered yet. */
+export const isCovered = ({
+  cells,
+  uncoveredAt,
+}: {
+  readonly cells: unknown;
+  readonly uncoveredAt: Date | null;
+}): boolean => cells !== null && uncoveredAt === null;
+
 /** When the period of `now` ends; null where a game is played once. */
 export function periodEnd(every: PlayPeriod, now: Date): Date | null {
   if (every === 'once') return null;

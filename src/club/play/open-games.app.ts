@@ -8,7 +8,7 @@ import { fill, messages } from '../../i18n/messages.ts';
 import { paths } from '../../words/paths.ts';
 import type { ChanceKind } from './game-definition.ts';
 import { definitionOf, isOn } from './games.content.ts';
-import { periodEnd } from './games.ts';
+import { isCovered, periodEnd } from './games.ts';
 import { drawing, lastDay, type OpenThing, type Player } from './open-things.app.ts';
 
 const gamePictures: Readonly<Record<ChanceKind, typeof roulettePicture>> = {
@@ -31,7 +31,7 @@ export async function listOpenGames({ viewer, services, locale, now }: Player): 
     const { documentId, kind, title, lead, slug, every, endsAt, prizes } = game;
     const to = kind === 'roulette' ? paths.roulette() : paths.game(slug);
     const picture = drawing(gamePictures[kind], locale);
-    const isRunning = running.some(({ gameId }) => gameId === documentId);
+    const isRunning = [...running, ...plays.filter(isCovered)].some(({ gameId }) => gameId === documentId);
     const left = services.games.countLeft(definitionOf(game), [...plays, ...running], now);
     const next = periodEnd(every, now);
     const until = isRunning ? endsAt : earlier(next, endsAt);

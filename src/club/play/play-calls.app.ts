@@ -53,18 +53,18 @@ async function playGame(call: GameCall): Promise<Done> {
   return game.kind === 'memory' ? turnCard(call, game) : play(call, game);
 }
 
-async function play({ services, caller: { member }, idempotencyKey, now }: GameCall, game: ContentGame): Promise<Done> {
-  const { play: made, ...outcome } = await services.games.play({
-    memberId: member.id,
-    game: definitionOf(game),
-    isOn: isOn(game, now),
-    idempotencyKey,
-    now,
-    writeMail: await loadOrderMailer(),
-  });
-  const { angle, cells, points } = made;
+async function play(
+  { services, caller: { member }, body, idempotencyKey, now }: GameCall,
+  game: ContentGame,
+): Promise<Done> {
+  const { play: playId, uncovered: uncovers = false } = body;
+  const asked = { memberId: member.id, game: definitionOf(game), uncovers, now };
+  const { play: made, ...outcome } = await (playId === undefined
+    ? services.games.play({ ...asked, isOn: isOn(game, now), idempotencyKey, writeMail: await loadOrderMailer() })
+    : services.games.tellCard({ ...asked, playId }));
+  const { id, angle, cells, points } = made;
   const prize = await toWonPrize(game, made, outcome);
-  const result = cells ? { prize, cells: [...cells] } : { prize, angle: angle ?? 0 };
+  const result = cells ? { play: id, prize, cells: [...cells] } : { prize, angle: angle ?? 0 };
   return { result, points, plays_left: outcome.playsLeft };
 }
 

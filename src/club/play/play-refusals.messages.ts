@@ -1,5 +1,5 @@
 // Why nothing is played, read or answered in a quiz.
-import type { RefusalWords } from '../../i18n/refusal-words.ts';
+import type { RefusalWords } from '../../i18n/refusal-shape.ts';
 
 export const playRefusals = {
   read_too_fast: {

@@ -47,7 +47,7 @@ export async function drawAndAward(request: DrawRequest): Promise<db.PlayRow> {
     const play = { id, gameId: documentId, period, turn, prizeId: prize.id, prizeName: prize.name, points };
     const made = { ...play, ...lookOf(game, prize), gives: prize.gives.kind, at: now };
     await db.insertPlay(memberId, made, idempotencyKey);
-    return made;
+    return { ...made, uncoveredAt: null };
   }
 }
 

@@ -38,7 +38,7 @@ export const reading = pgTable(
   ],
 );
 
-/** A play of a game of chance, with what it gave. Never changed. */
+/** A play of a game of chance, with what it gave. Nothing of that is ever changed. */
 export const gamePlay = pgTable(
   'game_play',
   {
@@ -63,6 +63,8 @@ export const gamePlay = pgTable(
     at: moment().notNull(),
     /** The same key gets the same answer again. */
     idempotencyKey: text(),
+    /** When a scratch card was all uncovered; null until then, and of another game. */
+    uncoveredAt: moment(),
   },
   (t) => [
     unique('game_play_turn_once').on(t.memberId, t.gameId, t.period, t.turn),
@@ -70,6 +72,7 @@ export const gamePlay = pgTable(
     check('game_play_turn_positive', sql`${t.turn} > 0`),
     check('game_play_gives_known', isOneOf(t.gives, prizeKinds)),
     check('game_play_points_of_points', sql`${t.points} >= 0 and (${t.points} > 0) = (${t.gives} = 'points')`),
+    check('game_play_uncovered_card', sql`${t.uncoveredAt} is null or ${t.cells} is not null`),
     index('game_play_of_game').on(t.gameId, t.at),
   ],
 );

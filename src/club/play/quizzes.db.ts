@@ -169,3 +169,15 @@ export function countResults(): Promise<readonly QuizCount[]> {
 export function countChoices(documentId: string): Promise<readonly (ChosenOption & { readonly members: number })[]> {
   return query<ChosenOption & { members: number }>(choices, [documentId]);
 }
+
+const quizzed = {
+  name: 'members of a quiz',
+  text: `select count(*)::int as members from (
+      select member_id from quiz_result where document_id = $1 union select member_id from quiz_selection where document_id = $1) answered`,
+};
+
+/** How many members have answered a quiz, or begun to. */
+export async function countAnswering(documentId: string): Promise<number> {
+  const [row] = await query<{ members: number }>(quizzed, [documentId]);
+  return row?.members ?? 0;
+}

@@ -118,6 +118,9 @@ export const quizzesService = {
   listPassed: (documentId: string, before: Date | null, memberId: string | null): Promise<readonly Done[]> =>
     db.readPassed(documentId, before, memberId),
 
+  /** How many members have answered a quiz, or begun to. */
+  countAnswering: (documentId: string): Promise<number> => db.countAnswering(documentId),
+
   /** How each quiz that somebody answered turned out. */
   countResults: (): Promise<readonly db.QuizCount[]> => db.countResults(),
 

@@ -9,14 +9,14 @@ export interface Reading {
   readonly points: number;
 }
 
-/** How long it has to be read, in ms. */
-const delayMs = 5_000;
+/** How long it has to be read. */
+export const readingSeconds = 5;
 /** How long the start of a page counts, in ms: a page left open overnight is to be opened again. */
 const lastsMs = 12 * hour;
 
 /** Why a reading that began then earns nothing at `now`; null if it does. */
 export function refuseReading(startedAt: Date, now: Date): 'read_too_fast' | 'reading_expired' | null {
   const readMs = now.getTime() - startedAt.getTime();
-  if (readMs < delayMs) return 'read_too_fast';
+  if (readMs < readingSeconds * 1000) return 'read_too_fast';
   return readMs > lastsMs ? 'reading_expired' : null;
 }

@@ -14,10 +14,10 @@ import {
 import { readRows } from '../../cli/csv.ts';
 import { doFile } from '../../cli/file.ts';
 import { addPointsLog } from './points-log.cli.ts';
+import { maxAdjustment } from './points.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { formatTable } from '../../cli/table.ts';
 
-const most = 100_000;
 const concept = z
   .string()
   .min(1)
@@ -28,10 +28,10 @@ const Row = z.object({
   points: z.coerce
     .number()
     .int()
-    .min(-most)
-    .max(most)
+    .min(-maxAdjustment)
+    .max(maxAdjustment)
     .refine((points) => points !== 0)
-    .meta({ description: `A whole number of points, such as 5 or -5, at most ${String(most)}.` }),
+    .meta({ description: `A whole number of points, such as 5 or -5, at most ${String(maxAdjustment)}.` }),
   concept,
   reference: z.string().min(1).max(80),
 });
@@ -47,7 +47,7 @@ export function addPoints(program: Command, runner: Runner): void {
       'Gives a member points, earned now, or with a negative number takes spendable ones, the first to expire first.',
     )
     .argument('[member]', memberWords)
-    .argument('[points]', 'such as 5 or -5', wholeNumber(-most, most))
+    .argument('[points]', 'such as 5 or -5', wholeNumber(-maxAdjustment, maxAdjustment))
     .option(
       '--concept <text>',
       'what the member’s log shows, without personal data, as it stays when they are erased; left out: that it is an adjustment',

@@ -24,6 +24,9 @@ type LevelStanding = Pick<Standing, 'level' | 'thisStatusPoints' | 'nextStatusPo
 /** The cause of the credit on joining. */
 export const welcomeCause = 'welcome';
 
+/** How many points operators give a member at once, or take, at most. */
+export const maxAdjustment = 100_000;
+
 /** How long after it a member counts as new, in ms (joining/README.md#welcome-points). */
 export const welcomeLasts = 30 * day;
 

@@ -22,6 +22,7 @@ import { gameHoldings } from '../play/games.privacy.ts';
 import { readingHoldings } from '../play/reading.privacy.ts';
 import { redemptionHoldings } from '../redemption/redemption.privacy.ts';
 import { quizHoldings } from '../play/quizzes.privacy.ts';
+import { sessionHoldings } from '../session/session.privacy.ts';
 import { stockHoldings } from '../stock/stock.privacy.ts';
 import { surveyHoldings } from '../surveys/surveys.privacy.ts';
 import { voucherHoldings } from '../vouchers/vouchers.privacy.ts';
@@ -34,6 +35,7 @@ export const registry: readonly Holding[] = [
   ...enquiryHoldings,
   ...eventHoldings,
   ...mailHoldings,
+  ...sessionHoldings,
   ...accountHoldings,
   ...momentHoldings,
   ...photoHoldings,

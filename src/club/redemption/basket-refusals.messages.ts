@@ -1,5 +1,5 @@
 // Why nothing is redeemed: what to do about it in the basket, and (`atOnce`) where something is redeemed without one.
-import type { RefusalWords } from '../../i18n/refusal-words.ts';
+import type { RefusalWords } from '../../i18n/refusal-shape.ts';
 
 export const basketRefusals = {
   cart_empty: {
@@ -71,11 +71,11 @@ export const basketRefusals = {
     },
   },
   special_event_once: {
-    es: '{name} es un evento especial, con una plaza por persona: deja una en la cesta, o quítalo si ya tienes la tuya.',
-    en: '{name} is a special event, one place per person: keep one in your basket, or remove it if you have yours.',
+    es: '{name} es un evento especial, con un canje por persona: deja uno en la cesta, o quítalo si ya tienes el tuyo.',
+    en: '{name} is a special event, one redemption per person: keep one in your basket, or remove it if you’ve had yours.',
     atOnce: {
-      es: '{name} es un evento especial, con una plaza por persona: la tuya está en Regalos canjeados.',
-      en: '{name} is a special event, one place per person: yours is in Redeemed gifts.',
+      es: '{name} es un evento especial, con un canje por persona: el tuyo está en Regalos canjeados.',
+      en: '{name} is a special event, one redemption per person: yours is in Redeemed gifts.',
     },
   },
   address_required: {
@@ -88,17 +88,17 @@ export const basketRefusals = {
   },
   limit_exceeded: {
     es: 'De {name} el máximo es {limit} por persona y aún puedes pedir {left}: baja la cantidad o quítalo.',
-    en: 'The most you can have of {name} is {limit}, and you can still ask for {left}: lower the quantity or remove it.',
+    en: 'The maximum of {name} is {limit} per person, and you can still ask for {left}: lower the quantity or remove it.',
     yearly: {
-      es: 'De {name} el máximo es {limit} al año y este año aún puedes pedir {left}: baja la cantidad o quítalo.',
-      en: 'The most you can have of {name} is {limit} a year, and this year you can still ask for {left}: lower the quantity or remove it.',
+      es: 'De {name} el máximo es {limit} por persona y año y este año aún puedes pedir {left}: baja la cantidad o quítalo.',
+      en: 'The maximum of {name} is {limit} per person a year, and this year you can still ask for {left}: lower the quantity or remove it.',
     },
     noneLeft: {
       es: 'De {name} el máximo es {limit} por persona y ya lo tienes: quítalo de la cesta.',
-      en: 'You already have the maximum of {name} ({limit}): remove it from your basket.',
+      en: 'The maximum of {name} is {limit} per person, and you already have that many: remove it from your basket.',
       yearly: {
-        es: 'De {name} el máximo es {limit} al año y ya lo tienes: quítalo de la cesta; en enero puedes canjear más.',
-        en: 'You already have this year’s maximum of {name} ({limit}): remove it from your basket; you can redeem more in January.',
+        es: 'De {name} el máximo es {limit} por persona y año y ya lo tienes: quítalo de la cesta; en enero puedes canjear más.',
+        en: 'The maximum of {name} is {limit} per person a year, and you already have that many: remove it from your basket; you can redeem more in January.',
       },
     },
     withoutValues: {
@@ -107,10 +107,10 @@ export const basketRefusals = {
     },
     atOnce: {
       es: 'De {name} el máximo es {limit} por persona y ya lo tienes: elige otro regalo del catálogo.',
-      en: 'The most you can have of {name} is {limit}, and you already have that many: choose another gift from the catalogue.',
+      en: 'The maximum of {name} is {limit} per person, and you already have that many: choose another gift from the catalogue.',
       yearly: {
-        es: 'De {name} el máximo es {limit} al año y ya lo tienes: en enero puedes canjear más.',
-        en: 'The most you can have of {name} is {limit} a year, and you already have that many: you can redeem more in January.',
+        es: 'De {name} el máximo es {limit} por persona y año y ya lo tienes: en enero puedes canjear más.',
+        en: 'The maximum of {name} is {limit} per person a year, and you already have that many: you can redeem more in January.',
       },
     },
   },

@@ -19,6 +19,7 @@ export const basket = {
     someOf: '{count} de {name}',
     undo: 'Deshacer',
     onePerPerson: 'Solo 1 por persona',
+    specialEvent: 'Un canje por persona',
     limit: 'Máximo {limit} por persona',
     yearLimit: 'Máximo {limit} por persona y año',
     limitLeft: '{sentence}: puedes llevarte {max}',
@@ -40,7 +41,8 @@ export const basket = {
     'problem.limit_exceeded': 'Has llegado al máximo de este regalo. Quítalo para seguir.',
     'problem.year_limit_exceeded':
       'Has llegado al máximo de este regalo por este año. Quítalo para seguir; el 1 de enero podrás canjearlo otra vez.',
-    'problem.special_event_once': 'Este evento es una vez por persona y ya lo has canjeado. Quítalo para seguir.',
+    'problem.special_event_once':
+      'Es un evento especial, con un canje por persona, y ya tienes el tuyo. Quítalo para seguir.',
     correctedTitle: 'La cesta ha cambiado.',
     correctedQuantity: 'De {name} dejamos {quantity}.',
     priceBefore: 'Antes {before}, ahora {now}',
@@ -130,6 +132,7 @@ export const basket = {
     someOf: '{count} of {name}',
     undo: 'Undo',
     onePerPerson: 'One per person',
+    specialEvent: 'One redemption per person',
     limit: 'Maximum {limit} per person',
     yearLimit: 'Maximum {limit} per person a year',
     limitLeft: '{sentence}: you can have {max}',
@@ -152,7 +155,7 @@ export const basket = {
     'problem.year_limit_exceeded':
       'You’ve redeemed the maximum of this gift for this year. Remove it to continue; you can redeem it again from 1 January.',
     'problem.special_event_once':
-      'This event is once per person and you’ve already redeemed it. Remove it to continue.',
+      'It’s a special event, one redemption per person, and you’ve had yours. Remove it to continue.',
     correctedTitle: 'Your basket has changed.',
     correctedQuantity: 'It now has {quantity} of {name}.',
     priceBefore: 'Was {before}, now {now}',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NextPage } from '../../contract/next-page.ts';
 import { Product, UnavailableReason } from '../catalogue/catalogue.contract.ts';
 
 /** A code of a pool, as its owner sees it. */
@@ -13,7 +14,7 @@ export type Voucher = z.infer<typeof Voucher>;
 export const VoucherUsedRequest = z.strictObject({
   id: z.uuid().meta({ description: 'Of a redeemed product with a code' }),
   used: z.union([z.boolean(), z.enum(['true', 'false'])]).meta({ description: 'In a form `true` or `false`' }),
-  next: z.string().optional().meta({ description: 'Of a plain HTML form: the page to go on with' }),
+  next: NextPage,
 });
 
 /** A code that the member has, beside its product. */

@@ -1,5 +1,5 @@
 // Why nothing of an order is cancelled, changed or marked.
-import type { RefusalWords } from '../../i18n/refusal-words.ts';
+import type { RefusalWords } from '../../i18n/refusal-shape.ts';
 import { hoursToChange } from '../../words/ticket-date.ts';
 
 export const orderRefusals = {

@@ -111,6 +111,18 @@ export async function countToSend(memberId: string): Promise<number> {
   return row?.units ?? 0;
 }
 
+const open = {
+  name: 'open lines of a product',
+  text: `select count(*)::int as lines from redemption_line l where l.product_id = $1 and l.state in ('pending', 'sent')
+    and not exists (select from voucher v where v.line_id = l.id and v.state = 'given' and v.expires_on < $2)`,
+};
+
+/** How many lines of a product are still to be delivered or used, by `today`: not those whose code has expired. */
+export async function countOpen(productId: string, today: string): Promise<number> {
+  const [row] = await query<{ lines: number }>(open, [productId, today]);
+  return row?.lines ?? 0;
+}
+
 export interface StepRow {
   readonly lineId: string;
   readonly state: RedemptionState;

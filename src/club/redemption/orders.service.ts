@@ -63,6 +63,9 @@ export const ordersService = {
   /** How many units the member is still to be sent: without the address nobody can send them. */
   countToSend: (memberId: string): Promise<number> => db.countToSend(memberId),
 
+  /** How many redeemed lines of a product are still to be delivered or used; one whose code has expired is not. */
+  countOpen: (productId: string, now: Date): Promise<number> => db.countOpen(productId, canaryDay(now)),
+
   /** The member's line with a code, and its order; null if it is not theirs, or has no code. */
   async findVoucher(
     memberId: string,

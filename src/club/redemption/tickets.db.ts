@@ -1,5 +1,5 @@
 import { query } from '../../db/connection.ts';
-import { remindedSql } from '../reminders/reminders.db.ts';
+import { remindedSql } from '../expiry-reminders/expiry-reminders.db.ts';
 
 // What is neither sent nor a code: redeemed before such lines were tickets. Of an erased member nobody could read it.
 const without = `from redemption_line l join redemption_order o on o.id = l.order_id and o.member_id = l.member_id

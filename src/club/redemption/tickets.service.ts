@@ -9,7 +9,7 @@ import { invariant } from '../../kit/invariant.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { lastDayOf, type Validity } from '../catalogue/validity.ts';
-import { remindersService } from '../reminders/reminders.service.ts';
+import { remindersService } from '../expiry-reminders/expiry-reminders.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { vouchersService } from '../vouchers/vouchers.service.ts';
 import * as changes from './order-changes.db.ts';

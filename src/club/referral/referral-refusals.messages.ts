@@ -1,5 +1,5 @@
 // Why a friend, a purchase or a device is refused.
-import type { RefusalWords } from '../../i18n/refusal-words.ts';
+import type { RefusalWords } from '../../i18n/refusal-shape.ts';
 
 export const referralRefusals = {
   too_many_friends: {

@@ -1,15 +1,18 @@
-// How a login ends: with a session, whose token is the answer's and the browser's cookie's.
+// How a login ends: with a session, whose token is the answer's and the browser's cookie's. And the member's sessions, as API and profile
+// give them.
 import type { APIContext } from 'astro';
 import { termsStateOf, type Member } from '../members/members.ts';
 import { content } from '../../content/content.ts';
-import type { LoginAnswer } from './session.contract.ts';
+import type { LoginAnswer, Session } from './session.contract.ts';
 import { clearCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
 import type { Call } from '../../http/declaration.ts';
 import { rememberDevice } from '../../http/login-device.ts';
 import { isSecure } from '../../http/site.ts';
+import { canaryIso } from '../../kit/canary-time.ts';
 import { passkeyOffer } from '../../words/passkey-offer.ts';
 import { nameDevice } from './device-name.ts';
 import { readConsumer } from '../points/consumer.app.ts';
+import type { Services } from '../services.ts';
 
 /**
  * Signs the member in, in place of whoever this browser had signed in before. Throws unauthenticated if the password is not the one with
@@ -44,4 +47,16 @@ export async function endSession({ locals, cookies, request }: APIContext): Prom
   const secure = isSecure(request);
   clearCookie(cookies, secure, sessionCookie(secure));
   await services.members.endSession(credential.token);
+}
+
+/** The open sessions of the member, that of `token` first. */
+export async function listSessions(services: Services, memberId: string, token: string, now: Date): Promise<Session[]> {
+  const sessions = await services.session.list(memberId, token, now);
+  return sessions.map(({ id, current, createdAt, lastSeenAt, device }) => ({
+    id,
+    current,
+    device,
+    created_at: canaryIso(createdAt),
+    last_used_at: canaryIso(lastSeenAt),
+  }));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NextPage } from '../../contract/next-page.ts';
 import { longestPassword, longestEmail } from '../../words/lengths.ts';
 import { Consumer } from '../points/consumer.contract.ts';
 
@@ -24,7 +25,7 @@ export const AcceptTermsQuery = z.strictObject({
     .max(40)
     .optional()
     .meta({ description: 'The version that the member was shown; left out: the one in force' }),
-  next: z.string().optional().meta({ description: 'Of a plain HTML form: the page that the member wanted' }),
+  next: NextPage,
 });
 export const AcceptTermsAnswer = z.strictObject({ acceptedTerm: z.literal(true) });
 
@@ -55,3 +56,24 @@ export const AgeRequest = z.strictObject({
   }),
 });
 export type AgeRequest = z.infer<typeof AgeRequest>;
+
+const moment = z.iso.datetime({ offset: true });
+
+export const Session = z.strictObject({
+  id: z.uuid(),
+  current: z.boolean(),
+  created_at: moment,
+  last_used_at: moment.meta({ description: 'Known to ten minutes' }),
+  device: z.string().nullable().meta({ description: 'Browser and system in which it began' }),
+});
+export type Session = z.infer<typeof Session>;
+export const Sessions = z.array(Session);
+
+/** One of one's own, or all others. */
+export const EndSessionsRequest = z
+  .strictObject({
+    id: z.uuid().optional(),
+    others: z.preprocess((value) => (value === '1' ? true : value), z.literal(true)).optional(),
+  })
+  .refine(({ id, others }) => (id === undefined) !== (others === undefined), { path: ['id'] });
+export type EndSessionsRequest = z.infer<typeof EndSessionsRequest>;

@@ -1,5 +1,5 @@
 // Why an editor’s change of stock is refused.
-import type { RefusalWords } from '../../i18n/refusal-words.ts';
+import type { RefusalWords } from '../../i18n/refusal-shape.ts';
 
 export const stockRefusals = {
   editor_unknown: {

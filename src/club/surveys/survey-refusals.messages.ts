@@ -1,5 +1,5 @@
 // Why a survey takes no answers.
-import type { RefusalWords } from '../../i18n/refusal-words.ts';
+import type { RefusalWords } from '../../i18n/refusal-shape.ts';
 
 export const surveyRefusals = {
   survey_closed: {

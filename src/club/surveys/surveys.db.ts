@@ -138,3 +138,15 @@ export function readTexts(
 ): Promise<readonly { readonly question: string; readonly text: string; readonly week: string }[]> {
   return query<{ question: string; text: string; week: string }>(texts, [documentId, questions]);
 }
+
+const surveyed = {
+  name: 'members of a survey',
+  text: `select count(*)::int as members from (
+      select member_id from survey_response where document_id = $1 union select member_id from survey_draft where document_id = $1) answered`,
+};
+
+/** How many members have answered a survey, or begun to. */
+export async function countAnswering(documentId: string): Promise<number> {
+  const [row] = await query<{ members: number }>(surveyed, [documentId]);
+  return row?.members ?? 0;
+}

@@ -77,6 +77,9 @@ export const surveysService = {
     return stillTaken(questions, await db.readDraft(memberId, documentId));
   },
 
+  /** How many members have answered a survey, or begun to. */
+  countAnswering: (documentId: string): Promise<number> => db.countAnswering(documentId),
+
   /** How many members finished, or began, each survey that somebody answered. */
   countResponses: (): Promise<readonly db.SurveyCount[]> => db.countResponses(),
 

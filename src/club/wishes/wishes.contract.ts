@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NextPage } from '../../contract/next-page.ts';
 import { Product } from '../catalogue/catalogue.contract.ts';
 import { longestId } from '../../words/lengths.ts';
 
@@ -11,7 +12,7 @@ export const Goal = z
 
 export const GoalRequest = z.strictObject({
   product: z.string().max(longestId).nullable().meta({ description: 'Its id; null, or empty in a form, for none' }),
-  next: z.string().optional().meta({ description: 'Of a plain HTML form: the page to go on with' }),
+  next: NextPage,
 });
 
 export const Waits = z.array(z.strictObject({ product: z.string(), variation: z.string() }));
@@ -20,5 +21,5 @@ export const RestockRequest = z.strictObject({
   product: z.string().min(1).max(longestId),
   variation: z.string().min(1).max(longestId),
   on: z.union([z.boolean(), z.enum(['true', 'false'])]).meta({ description: 'In a form `true` or `false`' }),
-  next: z.string().optional().meta({ description: 'Of a plain HTML form: the page to go on with' }),
+  next: NextPage,
 });

@@ -23,6 +23,8 @@ export interface Dependency {
   readonly isCurrent: () => boolean;
   /** Whether it is still the result; runs the query if that is due. */
   readonly check: () => Promise<boolean>;
+  /** The lake's tags of what it was made of. */
+  readonly syncTags: () => Iterable<string>;
 }
 
 /** Where good results are kept beyond this process, so that a start while the lake is out has them. */
@@ -99,6 +101,7 @@ export class CachedQuery<Result> {
         this.#touch();
         return !this.#discarded && (await this.#take()) === cached;
       },
+      syncTags: () => this.#tags,
     });
     return cached;
   }

@@ -150,6 +150,11 @@ export class QueryCache {
     );
   }
 
+  /** Calls back for what the lake tells from now on, once the cached results know of it. */
+  follow(onEvent: Family['onEvent']): void {
+    this.#families.add({ onEvent });
+  }
+
   /** Ends the connection by which the lake tells of changes; a later query opens it again. */
   stop(): void {
     this.#stopListening?.();

@@ -8,7 +8,8 @@ import { answerSeconds } from '../../kit/metrics.ts';
 const maxWaiting = 1_000_000;
 
 /**
- * The log of this process: JSON lines, or short ones for a person at a terminal. `level` is set with the configuration (src/process.ts).
+ * The log of this process: JSON lines, or short ones for a person at a terminal. `level` is set with the configuration
+ * (src/start-process.ts).
  */
 export const log: Logger = createLog(process.stdout.isTTY);
 

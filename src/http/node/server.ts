@@ -30,7 +30,7 @@ export interface SentBy {
 export interface ServerParts {
   readonly assets: Handler;
   /** The answer to a GET of this address if the page cache has it; null otherwise. */
-  readonly findWhole: (url: URL, cookies: CookieReader, facts: RequestFacts) => Promise<WholeAnswer | null>;
+  readonly findWhole: (url: URL, cookieHeader: string, facts: RequestFacts) => Promise<WholeAnswer | null>;
   /** The id of the member whose session was seen lately, without looking anything up; null for everybody else. */
   readonly findSeenMember: (request: SentBy) => string | null;
   /** The id of the member who is signed in; null for a visitor. */
@@ -221,7 +221,7 @@ export function createClubServer({
     facts: RequestFacts,
   ): Promise<WholeAnswer | null> {
     const isPlain = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
-    return isPlain ? findWhole(url, readCookies(headers.cookie), facts) : Promise.resolve(null);
+    return isPlain ? findWhole(url, headers.cookie ?? '', facts) : Promise.resolve(null);
   }
 
   async function answerProbe(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,5 +1,5 @@
 // What every call may refuse, whatever it does.
-import type { RefusalWords } from '../refusal-words.ts';
+import type { RefusalWords } from '../refusal-shape.ts';
 import { adultAge } from '../../words/minimum-age.ts';
 
 /** What is said of a product whose name the error does not carry. */

@@ -1,6 +1,6 @@
 // Whether reminders are written as fast at the end of a large club as at its beginning: one to each of a million members.
 import type { NewMail } from '../../../src/club/mail/mail.service.ts';
-import type { ExpiringPoints } from '../../../src/club/reminders/reminders.service.ts';
+import type { ExpiringPoints } from '../../../src/club/expiry-reminders/expiry-reminders.service.ts';
 import { services } from '../../../src/club/services.ts';
 import { connect, disconnect } from '../../../src/db/connection.ts';
 import { migrateDatabase } from '../../../src/db/migrate.ts';

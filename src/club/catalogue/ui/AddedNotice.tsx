@@ -7,7 +7,7 @@ import type { PurchaseOutcome } from './purchase-props.ts';
 
 interface AddedNoticeProps {
   readonly outcome: PurchaseOutcome;
-  readonly product: { readonly name: string; readonly limit: { readonly units: number } | null };
+  readonly product: { readonly name: string; readonly limit: { readonly sentence: string } | null };
   readonly namesVariation: boolean;
   /** The points that are left once the basket is redeemed; negative if some are missing. */
   readonly left: number;
@@ -31,7 +31,7 @@ export function AddedNotice({ outcome, product, namesVariation, left, onEnd, loc
           </p>
         </>
       ) : (
-        <p>{fill(words[`refused.${addition.reason}`], { limit: product.limit?.units ?? 1 })}</p>
+        <p>{fill(words[`refused.${addition.reason}`], { limit: product.limit?.sentence ?? '' })}</p>
       )}
     </Confirmation>
   );

@@ -17,6 +17,7 @@ import { paths } from '../../../words/paths.ts';
 import { Pages } from '../../../islands/ui/Pages.tsx';
 import { type CategoryChoice, CategoryChips, FilterChips } from './choice-chips.tsx';
 import { keepSearch, readSearches } from './recent-searches.ts';
+import type { CouponListWords } from './LoadedList.tsx';
 import { Refine } from './Refine.tsx';
 import { describeCount, Results } from './Results.tsx';
 import { Search } from './Search.tsx';
@@ -38,6 +39,8 @@ export interface CatalogueProps {
   readonly choices: CatalogueChoices;
   readonly categories: readonly CategoryChoice[];
   readonly terms: readonly string[];
+  /** On the page of the coupons what their list says; null on any other. */
+  readonly coupons: CouponListWords | null;
   readonly brand: string;
   readonly locale: Locale;
   readonly words: CatalogueListWords & { readonly retry: string; readonly close: string };
@@ -49,7 +52,7 @@ export interface CatalogueProps {
 
 export function CataloguePage(props: CatalogueProps) {
   const { perPage, choices, categories, terms, brand, locale, words } = props;
-  const { view, address, list, travels, show, retry } = useCatalogue(props, choices);
+  const { view, address, list, travels, show, retry } = useCatalogue(props, choices, props.coupons !== null);
   const [recent, setRecent] = useState<readonly string[]>([]);
   const [clearings, setClearings] = useState(0);
   const results = useRef<HTMLDivElement>(null);
@@ -149,6 +152,7 @@ export function CataloguePage(props: CatalogueProps) {
             setClearings(clearings + 1);
             show({ ...view, ...plain, islandChoice: null, category: null });
           }}
+          coupons={props.coupons}
           list={list}
           locale={locale}
           words={words}

@@ -2,7 +2,7 @@
 // placeholders for its state; the catalogue's island uses the same card.
 import type { Image } from '../../../contract/image.ts';
 import type { Locale } from '../../../words/locale.ts';
-import type { ProductState } from '../../../i18n/product-state.ts';
+import type { ProductState } from './card-state.ts';
 import { picturePosition } from '../../../kit/picture-position.ts';
 import { srcsetOf } from '../../../kit/picture-sizes.ts';
 import { Points } from '../../../islands/ui/Points.tsx';

@@ -91,7 +91,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
           className={isShort ? 'btn quiet wide' : 'btn wide'}
           type="submit"
           disabled={!hydrated}
-          aria-disabled={isFull}
+          aria-disabled={isFull || undefined}
           data-add
         >
           {label}
@@ -108,7 +108,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
           </p>
         </div>
         {!isShort && (!isFull || outcome !== null) && (
-          <button className="btn buy-bar" type="submit" disabled={!hydrated} aria-disabled={isFull}>
+          <button className="btn buy-bar" type="submit" disabled={!hydrated} aria-disabled={isFull || undefined}>
             <Icon path={basketIcon} />
             {chosen ? label : words.chooseDate}
             {!isFull && <Points value={product.cost * quantity} locale={locale} />}

@@ -8,6 +8,7 @@ import type { CatalogueListWords } from '../catalogue-list.messages.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import { followInPage } from '../../../islands/ui/follow-in-page.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
+import type { CouponListWords } from './LoadedList.tsx';
 import type { ListState, Shown } from './use-catalogue.ts';
 
 export interface ResultsProps {
@@ -18,9 +19,10 @@ export interface ResultsProps {
   readonly words: CatalogueListWords & { readonly retry: string };
   readonly onRetry: () => void;
   readonly onShowAll: () => void;
+  readonly coupons: CouponListWords | null;
 }
 
-export function Results({ list, sent, locale, words, onRetry, onShowAll }: ResultsProps) {
+export function Results({ list, sent, coupons, locale, words, onRetry, onShowAll }: ResultsProps) {
   if (list.kind === 'error')
     return (
       <div role="alert">
@@ -36,7 +38,16 @@ export function Results({ list, sent, locale, words, onRetry, onShowAll }: Resul
   const { view, loaded } = list.shown;
   if (loaded === null) return sent;
   const { catalogue, List } = loaded;
-  return <List onShowAll={followInPage(onShowAll)} view={view} catalogue={catalogue} locale={locale} words={words} />;
+  return (
+    <List
+      onShowAll={followInPage(onShowAll)}
+      view={view}
+      catalogue={catalogue}
+      coupons={coupons}
+      locale={locale}
+      words={words}
+    />
+  );
 }
 
 /** Placeholders for the cards. The count above says that the list is loading. */

@@ -2,7 +2,7 @@
 import type { ListedProduct } from '../catalogue.contract.ts';
 import type { Locale } from '../../../words/locale.ts';
 import type { CatalogueListWords } from '../catalogue-list.messages.ts';
-import { describeProduct } from '../../../i18n/product-state.ts';
+import { describeProduct } from './card-state.ts';
 import { paths } from '../../../words/paths.ts';
 import type { Card } from './ProductCard.tsx';
 import { reasonOfAnswer } from '../../../words/reasons.ts';

@@ -1,4 +1,4 @@
-// Scripts the product's pictures (components/catalogue/Gallery.astro): a strip to swipe, and small pictures that link to each.
+// Scripts the product's pictures (Gallery.astro): a strip to swipe, and small pictures that link to each.
 
 /** Scrolls the strip to the picture of that variation, if it has one. */
 export function showPictureOf(variationId: string): void {

@@ -1,10 +1,10 @@
 // Searches the catalogue in the browser, so that no letter asks the club. Loaded with the first search.
 import { minute } from '../../../kit/durations.ts';
-import { indexTexts } from '../../../kit/text-search.ts';
 import { onlyVariation } from '../../../words/units.ts';
 import type { Answer } from '../../../islands/answer.ts';
 import type { Catalogue } from '../catalogue.contract.ts';
 import type { CatalogueView } from '../catalogue-view.ts';
+import { searchProducts } from '../search-products.ts';
 
 /** For how long a list is searched before the club is asked for it again: its stock may have changed. */
 const freshMs = minute;
@@ -34,21 +34,19 @@ export async function searchList(view: CatalogueView, ask: Ask): Promise<Answer<
   return answer.data ? { kind: 'ok', data: answer.data(view) } : ask(view);
 }
 
-/** Searches that list by what the club searches (`productSearch`); null where it is not whole. */
+/** Searches that list as the club does; null where it is not whole. */
 function makeSearch(answer: Answer<Catalogue>): Answer<Search | null> {
   if (answer.kind !== 'ok') return answer;
   const catalogue = answer.data;
   const { products, categories, points } = catalogue;
   if (catalogue.next !== null) return { kind: 'ok', data: null };
-  const search = indexTexts(
+  const search = searchProducts(
     products.map(({ id, name, description, category, dates, e_commerce_variation_values: variations }) => ({
       id,
       name,
-      text: [
-        description,
-        categories.find(({ slug }) => slug === category)?.description,
-        ...variations.filter((one) => one.id !== onlyVariation && dates.length === 0).map((one) => one.name),
-      ].join(' '),
+      summary: description,
+      category: categories.find(({ slug }) => slug === category)?.description ?? '',
+      variations: dates.length > 0 ? [] : variations.flatMap((one) => (one.id === onlyVariation ? [] : one.name)),
     })),
   );
   return {

@@ -1,5 +1,5 @@
 // The catalogue's state: the view in its address, and the list, which is the server's HTML until another view is requested.
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Catalogue } from '../catalogue.contract.ts';
 import {
   type CatalogueChoices,
@@ -10,10 +10,11 @@ import {
   writeView,
 } from '../catalogue-view.ts';
 import type { Refusal } from '../../../islands/answer.ts';
-import type { LoadedList } from './LoadedList.tsx';
+import type { LoadedListProps } from './LoadedList.tsx';
 import { askFor } from '../../../islands/ask-for.ts';
 
-const loadLists = () => askFor(import('./find-list.ts'));
+/** The list of the coupons is one of its own, which redeems. */
+const loadLists = (ofCoupons: boolean) => askFor(ofCoupons ? import('./find-coupons.tsx') : import('./find-list.ts'));
 
 /** A list on the screen, with its view. */
 export interface Shown {
@@ -23,7 +24,7 @@ export interface Shown {
   /** The number of products that its search finds beyond the member's points. */
   readonly beyond: number;
   /** The answer that the browser requested, with the component that renders it. Null for the list that the server rendered. */
-  readonly loaded: { readonly catalogue: Catalogue; readonly List: typeof LoadedList } | null;
+  readonly loaded: { readonly catalogue: Catalogue; readonly List: ComponentType<LoadedListProps> } | null;
 }
 
 /** The states of a list. */
@@ -36,8 +37,11 @@ export type ListState =
 /** A choice begins a new entry in the browser's history; typing replaces the entry that it began. */
 type Change = 'choice' | 'typing';
 
-/** The catalogue's state and the functions that change it. `first` is the view that the server rendered. */
-export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueChoices) {
+/**
+ * The catalogue's state and the functions that change it. `first` is the view that the server rendered; of coupons its list is requested
+ * once more, as what the member has of them is the browser's to ask.
+ */
+export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueChoices, ofCoupons: boolean) {
   const [view, setView] = useState(first.view);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Shown>>(
     () => new Map([[writeView(first.view), { ...first, loaded: null }]]),
@@ -49,11 +53,12 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
   const address = writeView(view);
   /** The address of the list shown last; empty if it failed. */
   const [lastShown, setLastShown] = useState(address);
-  const isKnown = answers.has(address);
+  const answer = answers.get(address);
+  const isKnown = ofCoupons ? answer?.loaded : answer;
 
   useEffect(() => {
     // Loaded ahead of the first change. If that fails, the change reports it.
-    loadLists().catch(() => undefined);
+    loadLists(ofCoupons).catch(() => undefined);
     const travel = () => {
       isTyping.current = false;
       setView(readView(new URL(location.href), choices));
@@ -63,7 +68,7 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
     return () => {
       window.removeEventListener('popstate', travel);
     };
-  }, [choices]);
+  }, [choices, ofCoupons]);
 
   useEffect(() => {
     if (isKnown) {
@@ -73,7 +78,7 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
     // An answer that arrives after a newer request is ignored.
     let isWanted = true;
     const find = async () => {
-      const lists = await loadLists().catch(() => null);
+      const lists = await loadLists(ofCoupons).catch(() => null);
       const answer = lists
         ? await lists.findList(view, islandOf(view, choices) ?? everyIsland)
         : ({ kind: 'unreachable' } as const);
@@ -90,7 +95,7 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
     return () => {
       isWanted = false;
     };
-  }, [address, isKnown, tries, choices]);
+  }, [address, isKnown, tries, choices, ofCoupons]);
 
   return {
     view,

@@ -11,8 +11,8 @@ import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { keepEmail, KnownEmail } from './KnownEmail.tsx';
-import type { PasskeyOffer } from './PasskeyOffer.tsx';
-import { usePasskeys } from './use-passkeys.ts';
+import type { PasskeyOffer } from '../../passkeys/ui/PasskeyOffer.tsx';
+import { usePasskeys } from '../../passkeys/ui/use-passkeys.ts';
 import { atPassword } from './wrong-pair.ts';
 
 type Name = keyof LoginRequest;
@@ -48,7 +48,7 @@ export function LoginForm({
       goOn();
       return;
     }
-    const loaded = await askFor(import('./PasskeyOffer.tsx')).catch(() => null);
+    const loaded = await askFor(import('../../passkeys/ui/PasskeyOffer.tsx')).catch(() => null);
     if (loaded && (await loaded.canOffer())) setOffer(() => loaded.PasskeyOffer);
     else goOn();
   };

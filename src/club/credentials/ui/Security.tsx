@@ -1,18 +1,21 @@
 import { useState } from 'react';
-import type { Passkey, Session } from '../account.contract.ts';
+import type { Passkey } from '../../passkeys/passkeys.contract.ts';
+import type { Session } from '../../session/session.contract.ts';
 import type { SecurityWords } from '../security.messages.ts';
 import type { AccountWords } from '../account.messages.ts';
 import type { FormWords } from '../../../i18n/messages/form.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { accountApi } from './account-api.ts';
+import { passkeysApi } from '../../passkeys/ui/passkeys-api.ts';
+import { sessionApi } from '../../session/ui/session-api.ts';
 import { Check } from '../../../islands/form/Check.tsx';
 import { Field } from '../../../islands/form/Field.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
 import { CurrentPassword } from '../../../islands/form/CurrentPassword.tsx';
 import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
 import { confirmationSentences, PasswordFields, type ShownRule } from './PasswordFields.tsx';
-import { OpenSessions } from './OpenSessions.tsx';
-import { Passkeys } from './Passkeys.tsx';
+import { OpenSessions } from '../../session/ui/OpenSessions.tsx';
+import { Passkeys } from '../../passkeys/ui/Passkeys.tsx';
 import { SecurityRow } from './SecurityRow.tsx';
 import type { Locale } from '../../../words/locale.ts';
 import { longestEmail } from '../../../words/lengths.ts';
@@ -44,11 +47,11 @@ export function Security(props: SecurityProps) {
   const [sessions, setSessions] = useState(props.sessions);
   const [passkeys, setPasskeys] = useState(props.passkeys);
   const renewSessions = async () => {
-    const list = await accountApi.sessions();
+    const list = await sessionApi.list();
     if (list.kind === 'ok') setSessions(list.data);
   };
   const renewPasskeys = async () => {
-    const list = await accountApi.passkeys();
+    const list = await passkeysApi.list();
     if (list.kind === 'ok') setPasskeys(list.data);
   };
   const renewAll = async () => {

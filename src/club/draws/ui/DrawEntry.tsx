@@ -176,7 +176,7 @@ function SendForm({ id, next, title, isDraft, action, label, name, busy, onSend 
       <button
         className="btn"
         disabled={isDraft && !isHydrated}
-        aria-disabled={busy !== null}
+        aria-disabled={busy !== null || undefined}
         aria-label={fill(name, { title })}
       >
         {busy ?? label}

@@ -86,6 +86,7 @@ export function EnquiryForm({
           <div className="phone">
             <Select
               {...text('phone_prefix')}
+              required={false} // one is chosen, always
               error={errors.phone_prefix}
               defaultValue={values.phone_prefix ?? prefixes[0]}
               options={prefixes.map((prefix) => ({ value: prefix, label: `+${prefix}` }))}

@@ -52,7 +52,7 @@ export function CheckSteps({ check, product, words }: CheckStepsProps) {
           className="btn"
           disabled={!hydrated}
           aria-busy={isBusy}
-          aria-disabled={isBusy || isAsking}
+          aria-disabled={isBusy || isAsking || undefined}
           onClick={() => {
             if (!isBusy && !isAsking) void begin();
           }}

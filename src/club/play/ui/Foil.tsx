@@ -1,6 +1,6 @@
 // The foil over a scratch card: what a finger or mouse has passed over is cut out of it.
 import { type PointerEvent, useEffect, useRef } from 'react';
-import type { Stroke } from './pending-play.ts';
+import type { Stroke } from './kept-strokes.ts';
 import { createScratches, foilSize, type Point } from './scratches.ts';
 import { feel } from './senses.ts';
 

@@ -6,7 +6,8 @@ import type { MemoryWords } from '../games.messages.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { MemoryCard } from './MemoryCard.tsx';
-import { describeLeft, type GameProps, PlayOutcome } from './PlayOutcome.tsx';
+import { type GameProps, PlayOutcome } from './PlayOutcome.tsx';
+import { describePlaysLeft } from './plays-left.ts';
 import { SoundSwitch } from './SoundSwitch.tsx';
 import { isRefused } from './use-play.ts';
 import { type Board, isUp, type LastTurn, type MemoryTrial, useMemory } from './use-memory.ts';
@@ -93,7 +94,8 @@ export function Memory(props: MemoryProps) {
             {state.kind === 'playing' ? words.spinning : again}
           </button>
           <span>
-            {closed ?? ((trial && playsLeft === 0) || isRefused(state) ? null : describeLeft(playsLeft, every, words))}
+            {closed ??
+              ((trial && playsLeft === 0) || isRefused(state) ? null : describePlaysLeft(playsLeft, every, words))}
           </span>
         </form>
       )}

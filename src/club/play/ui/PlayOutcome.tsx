@@ -88,12 +88,6 @@ export function PlayOutcome(props: OutcomeProps) {
   );
 }
 
-/** How often one may still play, or when again. */
-export function describeLeft(left: number, every: PlayPeriod, words: GameWords): string {
-  if (left === 0) return words[`left.${every}`];
-  return left === 1 ? words['left.one'] : fill(words['left.many'], { count: left });
-}
-
 function Said({ state, locale, words }: { state: PlayState; locale: Locale; words: GameWords }) {
   if (state.kind === 'error')
     return (

@@ -12,11 +12,10 @@ import { Note } from '../../../islands/ui/Note.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { type AskedQuestion, Question } from './Question.tsx';
 import { formOf } from './quiz-api.ts';
-import { Result } from './Result.tsx';
 import { Steps } from './Steps.tsx';
 import { useQuiz } from './use-quiz.ts';
 
-const loadWon = () => askFor(import('../../points/ui/PointsPopup.tsx'));
+const loadEnd = () => askFor(import('./quiz-end.ts'));
 
 export interface QuizProps {
   readonly quiz: {
@@ -52,13 +51,13 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
   const hydrated = useHydrated();
   const form = useId();
   const current = questions[step];
-  const [won, setWon] = useState<Awaited<ReturnType<typeof loadWon>> | null>(null);
+  const [end, setEnd] = useState<Awaited<ReturnType<typeof loadEnd>> | null>(null);
   const isLast = step === total - 1;
   const busy = state.kind === 'sending';
 
-  // Ahead of its use, as there may be no network then. If it can't be loaded, the page says so, and the result says what was won.
+  // Ahead of its use, as there may be no network then. If it can't be loaded, the page says so, and a link leads to the result.
   useEffect(() => {
-    loadWon().then(setWon, () => undefined);
+    loadEnd().then(setEnd, () => undefined);
   }, []);
   useEffect(() => {
     // Chosen before hydration, which leaves what is checked as it is.
@@ -93,23 +92,28 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
     else void finish();
   };
 
+  const address = kind === 'quiz' ? paths.quiz(slug) : paths.superQuiz(slug);
+  const toResult = <a href={address}>{words.seeResult}</a>;
   if (state.kind === 'done')
     return (
       <div ref={box}>
-        <Result
-          slug={slug}
-          questions={questions}
-          marks={state.marks}
-          gain={state.gain}
-          heading={heading}
-          locale={locale}
-          words={words}
-        />
-        {state.popup && won && <won.PointsPopup {...state.popup} onClose={closePopup} locale={locale} words={words} />}
+        {end ? (
+          <end.Result
+            slug={slug}
+            questions={questions}
+            marks={state.marks}
+            gain={state.gain}
+            heading={heading}
+            locale={locale}
+            words={words}
+          />
+        ) : (
+          toResult
+        )}
+        {state.popup && end && <end.PointsPopup {...state.popup} onClose={closePopup} locale={locale} words={words} />}
       </div>
     );
   const { call, id } = formOf(kind);
-  const address = kind === 'quiz' ? paths.quiz(slug) : paths.superQuiz(slug);
   return (
     <div ref={box}>
       <form
@@ -151,7 +155,7 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
           {state.kind === 'error' ? (
             <Note kind="bad">
               <p>{describeRefusal(state.refusal, words)}</p>
-              {state.refusal.kind === 'refused' && <a href={address}>{words.seeResult}</a>}
+              {state.refusal.kind === 'refused' && toResult}
             </Note>
           ) : (
             refused !== null && (

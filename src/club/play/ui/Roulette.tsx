@@ -8,7 +8,8 @@ import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { feel } from './senses.ts';
 import { followTurning } from './follow-turning.ts';
 import { SoundSwitch } from './SoundSwitch.tsx';
-import { describeLeft, type GameProps, PlayOutcome } from './PlayOutcome.tsx';
+import { type GameProps, PlayOutcome } from './PlayOutcome.tsx';
+import { describePlaysLeft } from './plays-left.ts';
 import { isRefused, usePlay } from './use-play.ts';
 import { findStop, turnTo } from './wheel.ts';
 import { type Sector, Wheel } from './Wheel.tsx';
@@ -83,7 +84,8 @@ export function Roulette(props: RouletteProps) {
             {state.kind === 'playing' ? words.spinning : words.spin}
           </button>
           <span>
-            {closed ?? ((trial && playsLeft === 0) || isRefused(state) ? null : describeLeft(playsLeft, every, words))}
+            {closed ??
+              ((trial && playsLeft === 0) || isRefused(state) ? null : describePlaysLeft(playsLeft, every, words))}
           </span>
         </form>
         <PlayOutcome {...props} state={state} onPopupClosed={() => button.current?.focus()} />

@@ -1,21 +1,28 @@
 // A scratch card: the club draws when it is taken, and what came up lies under the foil. A finger or mouse scratches it off; the button
-// uncovers all at once. One that was not uncovered lies there again where the page is loaded anew. Without script the button is a form's,
-// and the outcome stands among the cards below.
+// uncovers all at once. One that was not uncovered lies there again on the next page, wherever the member opens it. Without script the
+// button is a form's, which uncovers, and the outcome stands among the cards below.
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Ink } from '../../../contract/content.ts';
-import type { ScratchCard as Card } from '../games.contract.ts';
+import type { ScratchCard as Taking } from '../games.contract.ts';
 import type { ScratchWords } from '../games.messages.ts';
 import { apiBase } from '../../../words/paths.ts';
+import { call } from '../../../islands/api.ts';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { Foil } from './Foil.tsx';
-import { dropPending, keepPending, readPending, type Stroke } from './pending-play.ts';
-import { describeLeft, type GameProps, PlayOutcome } from './PlayOutcome.tsx';
+import { keepStrokes, readStrokes, type Stroke } from './kept-strokes.ts';
+import { type GameProps, PlayOutcome } from './PlayOutcome.tsx';
+import { describePlaysLeft } from './plays-left.ts';
 import { feel } from './senses.ts';
 import { SoundSwitch } from './SoundSwitch.tsx';
 import { isRefused, usePlay } from './use-play.ts';
 
+/** What lies under the foil; of a trial, which is no play, without its id. */
+type Card = Pick<Taking, 'prize' | 'cells'> & { readonly play: string | null };
+
 interface ScratchProps extends GameProps {
   readonly prizes: readonly { readonly id: string; readonly name: string; readonly ink: Ink }[];
+  /** The viewer's card that is to be uncovered, by its play; null if there is none. */
+  readonly covered: string | null;
   /** What the viewer's last card showed; null before the first. */
   readonly lastCard: Pick<Taken, 'cells' | 'won'> | null;
   readonly trial: Card | null;
@@ -24,8 +31,8 @@ interface ScratchProps extends GameProps {
 
 /** A card that was taken. */
 interface Taken {
-  /** The key under which it was; null of a trial. */
-  readonly key: string | null;
+  /** Null of a trial. */
+  readonly play: string | null;
   readonly cells: readonly string[];
   readonly won: { readonly id: string; readonly name: string };
   readonly isUncovered: boolean;
@@ -36,60 +43,63 @@ interface Taken {
 
 const noStrokes: readonly Stroke[] = [];
 
+/** Tells the club that the card is uncovered; without connection once it is back, or the next page shows the card covered again. */
+async function noteUncovered(game: string, play: string): Promise<void> {
+  const body = { game_id: game, play, uncovered: true };
+  const { kind } = await call('gamification', { method: 'POST', body });
+  if (kind === 'unreachable') addEventListener('online', () => void noteUncovered(game, play), { once: true });
+}
+
 export function ScratchCard(props: ScratchProps) {
   const { game, prizes, every, lastCard, closed, trial, locale, words } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [taken, setTaken] = useState<Taken | null>(null);
-  /** The last card may be told of once it is known not to lie there to be scratched, which this tab knows. */
-  const [last, setLast] = useState<'unknown' | 'covered' | 'known'>('unknown');
+  const [covered, setCovered] = useState(props.covered);
   const isHydrated = useHydrated();
+  const noted = useRef(Promise.resolve());
   const { state, playsLeft, play } = usePlay<Card>({
     game,
     playsLeft: props.playsLeft,
     trial,
     locale,
     read: (result) => ('cells' in result ? result : null),
-    show: ({ cells, prize }, key) =>
+    settle: () => noted.current,
+    show: ({ play: id, cells, prize }) =>
       new Promise((resolve) => {
-        const strokes = readPending(game)?.strokes ?? noStrokes;
-        if (key !== null) keepPending(game, { key, strokes });
         feel('turn');
-        setTaken({ key, cells, won: prize, isUncovered: false, strokes, seen: resolve });
+        setCovered(id);
+        const strokes = id === null ? noStrokes : readStrokes(id);
+        setTaken({ play: id, cells, won: prize, isUncovered: false, strokes, seen: resolve });
       }),
   });
   useEffect(() => {
-    const pending = trial ? null : readPending(game);
-    setLast(pending ? 'covered' : 'known');
-    if (pending) void play(pending.key);
+    if (covered !== null) void play(covered);
     // Runs once, after hydration.
   }, []);
   const uncover = () => {
-    dropPending(game);
-    setLast('known');
+    setCovered(null);
+    if (taken?.play) {
+      keepStrokes(taken.play, noStrokes);
+      noted.current = noteUncovered(game, taken.play);
+    }
     taken?.seen();
     setTaken(taken && { ...taken, isUncovered: true });
   };
   const isCovered = taken !== null && !taken.isUncovered;
-  const isUsedUp = last !== 'covered' && (closed !== null || playsLeft === 0);
+  const isUsedUp = covered === null && (closed !== null || playsLeft === 0);
   const isClosed = !isCovered && (isUsedUp || isRefused(state));
   /** What lies there: the card that was taken or, where there is no other to take, the last. */
-  const laid = taken ?? (last === 'known' && playsLeft === 0 && lastCard ? { ...lastCard, isUncovered: true } : null);
+  const laid = taken ?? (covered === null && playsLeft === 0 && lastCard ? { ...lastCard, isUncovered: true } : null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isCovered) uncover();
-    else if (!isClosed) void play(readPending(game)?.key ?? null);
+    else if (!isClosed) void play(covered);
   };
   const next = taken && playsLeft > 0 ? words.again : words.spin;
-  const label = isCovered ? words.uncover : state.kind === 'playing' ? words.spinning : next;
+  const label = isCovered || covered !== null ? words.uncover : state.kind === 'playing' ? words.spinning : next;
   return (
     <>
-      <div
-        className="scratch-card"
-        role="group"
-        aria-label={words.card}
-        data-covered={isCovered}
-        data-last={lastCard ? last : 'known'}
-      >
+      <div className="scratch-card" role="group" aria-label={words.card} data-covered={isCovered}>
         {laid && (
           <ul className="cells" role="list" aria-hidden={isCovered}>
             {laid.cells.map((id, index) => {
@@ -108,7 +118,7 @@ export function ScratchCard(props: ScratchProps) {
           <Foil
             before={taken?.strokes ?? noStrokes}
             onScratched={(strokes) => {
-              if (taken && taken.key !== null) keepPending(game, { key: taken.key, strokes });
+              if (taken?.play) keepStrokes(taken.play, strokes);
             }}
             onUncovered={isCovered ? uncover : null}
           />
@@ -126,6 +136,7 @@ export function ScratchCard(props: ScratchProps) {
           <>
             <input type="hidden" name="game_id" value={game} />
             <input type="hidden" name="kind" value="scratch" />
+            {covered !== null && <input type="hidden" name="play" value={covered} />}
           </>
         )}
         <button
@@ -137,14 +148,14 @@ export function ScratchCard(props: ScratchProps) {
           {label}
         </button>
         <span>
-          {isCovered || isRefused(state)
+          {isCovered || covered !== null || isRefused(state)
             ? null
-            : (closed ?? (trial && playsLeft === 0 ? null : describeLeft(playsLeft, every, words)))}
+            : (closed ?? (trial && playsLeft === 0 ? null : describePlaysLeft(playsLeft, every, words)))}
         </span>
       </form>
       <PlayOutcome
         {...props}
-        last={last === 'known' ? props.last : null}
+        last={covered === null ? props.last : null}
         state={state}
         hint={isCovered ? words.ready : null}
         onPopupClosed={() => button.current?.focus()}

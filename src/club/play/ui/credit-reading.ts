@@ -1,12 +1,13 @@
-// Tells the club that a page was read for five seconds: those in which its tab could be seen.
+// Tells the club that a page was read for the seconds that it takes: those in which its tab could be seen.
 import { showBalance } from '../../../islands/frame/balance.ts';
 import { shownLocale } from '../../../words/locale.ts';
 import type { GameAnswer } from '../games.contract.ts';
+import { readingSeconds } from '../reading.ts';
 import { call } from '../../../islands/api.ts';
 
 const stepMs = 500;
 /** A little more than the club asks for, whose clock began when it served the page. */
-const neededMs = 5_500;
+const neededMs = readingSeconds * 1000 + 500;
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-reading]')) {
   if (place.dataset.reading && !place.classList.contains('read')) waitFor(place);

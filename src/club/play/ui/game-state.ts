@@ -10,7 +10,7 @@ export interface GameState {
   readonly prizes: readonly (ContentPrize & { readonly chance?: number; readonly left?: number | null })[];
   /** The same as they are told: what gives nothing once. */
   readonly odds: GameState['prizes'];
-  /** The viewer's own, the newest first. */
+  /** The viewer's own, the newest first, but for scratch cards that are not uncovered. */
   readonly plays: readonly {
     readonly at: Date;
     readonly prizeId: string;
@@ -18,6 +18,8 @@ export interface GameState {
     /** Of a scratch card, what its cells show. */
     readonly cells: readonly string[] | null;
   }[];
+  /** The viewer's scratch card that is to be uncovered, of several the first, by the play's id; null if there is none. */
+  readonly covered: string | null;
   /** Of a memory, the play that the viewer began, with the cards that lie open; null if there is none. */
   readonly running: Board | null;
   /** What comes up for an editor who tries the draft, and of a memory the picture of each card; null for members. */

@@ -70,7 +70,7 @@ export function Basket(props: BasketProps) {
       leadToReason(form.current);
       return;
     }
-    // The retry button, which has the focus, disappears with the failure.
+    // The failure, which has the focus, disappears.
     redeem.current?.focus({ preventScroll: true });
     const isRight = !ships || address.check();
     removal.forget();
@@ -137,7 +137,7 @@ export function Basket(props: BasketProps) {
           units={countUnits(lines)}
           failure={
             update.state === 'errors' && (
-              <later.Failure refusal={update.refusal} canRetry={ready} words={words}>
+              <later.Failure refusal={update.refusal} words={words}>
                 <Corrections corrections={corrections} words={words} />
               </later.Failure>
             )

@@ -116,7 +116,8 @@ export function Line({
 
 /** How many units there may be, by the limit or by the stock, whichever leaves fewer. */
 function describeLimit({ line, limit, isLimitYearly, max, stock }: LineView, words: BasketWords): string | null {
-  if (line.is_special_event || (limit === 1 && !isLimitYearly)) return words.onePerPerson;
+  if (line.is_special_event) return words.specialEvent;
+  if (limit === 1 && !isLimitYearly) return words.onePerPerson;
   if (max >= stock && stock <= lowStock) return stock === 1 ? words.leftOne : fill(words.left, { left: stock });
   if (limit === null) return null;
   const sentence = fill(words[isLimitYearly ? 'yearLimit' : 'limit'], { limit });

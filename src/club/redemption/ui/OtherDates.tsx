@@ -43,8 +43,8 @@ export function OtherDates({
         <span className="visually-hidden">: {name ?? words.unknownName}</span>
       </summary>
       <div className="slots" role="group" aria-labelledby={titleId}>
-        {dates.map(({ id, starts_at: startsAt, place, places_left: left }) => {
-          const { weekday, day, month, time } = dateParts(new Date(startsAt), null, locale);
+        {dates.map(({ id, starts_at: startsAt, ends_at: endsAt, place, places_left: left }) => {
+          const { weekday, day, month, time } = dateParts(new Date(startsAt), endsAt ? new Date(endsAt) : null, locale);
           const isOwn = id === line.variationId;
           const isFew = !isOwn && left > 0 && left <= lowStock;
           return (

@@ -155,7 +155,9 @@ describe('a kept basket held against the server', () => {
     expect(
       problemOf({ e_commerce_variation_values: [{ id: 'ocre', name: 'Ocre', hex: null, pivot: { stock: 0 } }] }),
     ).toBe('out_of_stock');
-    const dates = [{ id: 'ocre', starts_at: '2027-03-20T10:00:00+00:00', place: 'Telde', places_left: 0 }];
+    const dates = [
+      { id: 'ocre', starts_at: '2027-03-20T10:00:00+00:00', ends_at: null, place: 'Telde', places_left: 0 },
+    ];
     expect(
       problemOf({
         dates,

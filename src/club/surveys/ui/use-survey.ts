@@ -5,12 +5,12 @@ import type { PointsPopup } from '../../points/points.contract.ts';
 import type { SurveyAnswer } from '../surveys.contract.ts';
 import { listShownQuestions } from '../survey-conditions.ts';
 import type { Refusal } from '../../../islands/answer.ts';
+import { dropSent, dropUnsent, keepUnsent, readUnsent } from '../../../islands/form/unsent.ts';
 import { type Choices, useKeeping } from '../../../islands/form/use-keeping.ts';
 import { showBalance } from '../../../islands/frame/balance.ts';
 import type { Standing } from '../../play/ui/describe-standing.ts';
 import type { ContentSurveyQuestion } from '../surveys.content.ts';
 import { finishSurvey, keepAnswers, keepOnLeaving } from './survey-api.ts';
-import { dropSent, dropUnsent, keepUnsent, readUnsent } from './unsent-answers.ts';
 
 export type SurveyState =
   | { readonly kind: 'asking' | 'sending' }
@@ -33,9 +33,10 @@ export function useSurvey(
   );
   /** Whether the last answer made a question appear. */
   const [hasMore, setHasMore] = useState(false);
+  const form = `survey.${slug}`;
   const keeper = useKeeping(async (choices) => {
     const sent = await keepAnswers(slug, answersOf(choices));
-    if (sent.kind === 'ok') dropSent(slug, choices);
+    if (sent.kind === 'ok') dropSent(form, choices);
     return sent;
   });
   const key = useRef<string | null>(null);
@@ -52,7 +53,7 @@ export function useSurvey(
     const now = early.filter(isNew);
     const isAsked = (id: string) =>
       questions.some((one) => one.id === id) && !now.some(({ question }) => question === id);
-    const unsent = trial ? [] : answersOf(readUnsent(slug)).filter(({ question }) => isAsked(question));
+    const unsent = trial ? [] : answersOf(readUnsent(form)).filter(({ question }) => isAsked(question));
     const given = [...unsent, ...now];
     if (given.length === 0) return;
     setAnswers(new Map([...answers, ...given.map(({ question, values }) => [question, values] as const)]));
@@ -62,7 +63,7 @@ export function useSurvey(
     if (trial) return;
     const choice = JSON.stringify(values);
     // Of what a page sends as it is left nobody hears: without connection it is lost.
-    if (!isLeaving || !navigator.onLine) keepUnsent(slug, question, choice);
+    if (!isLeaving || !navigator.onLine) keepUnsent(form, question, choice);
     if (isLeaving) keepOnLeaving(slug, [{ question, values: [...values] }]);
     else keeper.keep(question, choice);
   };
@@ -82,7 +83,7 @@ export function useSurvey(
     if (outcome.kind === 'ok') {
       const { points, popup, consumer } = outcome.data;
       keeper.forget();
-      dropUnsent(slug);
+      dropUnsent(form);
       showBalance(consumer.points, locale);
       setState({ kind: 'done', points, popup: popup && { popup, consumer } });
     } else if (outcome.kind !== 'signed_out') setState({ kind: 'error', refusal: outcome });

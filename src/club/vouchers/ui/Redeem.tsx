@@ -91,17 +91,7 @@ export function Redeem({
           {date}
           {isOffered && <p>{describeCost(product, points, locale, words)}</p>}
           <div role="alert">
-            {outcome && state.kind === 'error' && (
-              <outcome.Failure
-                refusal={state.refusal}
-                canRetry={isOffered}
-                onRetry={() => {
-                  panel.current?.focus();
-                  void redeem();
-                }}
-                words={words}
-              />
-            )}
+            {outcome && state.kind === 'error' && <outcome.Failure refusal={state.refusal} words={words} />}
           </div>
           {isOffered && (
             <div className="row">

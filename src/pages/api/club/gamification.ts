@@ -13,16 +13,18 @@ export const GET = defineEndpoint(
   (call) => listGames(call),
 );
 
-/** A game's form, whose numbers come as text. `kind` says on which page it stands, and is no part of the call. */
-const readFields = ({ game_id, play: playId, turned, card }: Readonly<Record<string, string>>) => ({
+/** A game's form, whose numbers come as text. `kind` says on which page it stands: without script a scratch card is uncovered at once. */
+const readFields = ({ game_id, kind, play: playId, turned, card }: Readonly<Record<string, string>>) => ({
   game_id,
-  ...(playId === undefined ? {} : { play: playId, turned: Number(turned), card: Number(card) }),
+  ...(playId === undefined ? {} : { play: playId }),
+  ...(turned === undefined ? {} : { turned: Number(turned), card: Number(card) }),
+  ...(kind === 'scratch' ? { uncovered: true } : {}),
 });
 
 export const POST = defineEndpoint(
   {
     summary:
-      'Plays a game once: the club draws what comes up. Of a memory that was begun, turns a card; the last pair draws. Or ends a reading, and credits what it earns, once',
+      'Plays a game once: the club draws what comes up. Tells again of a scratch card that was taken, or notes that it is uncovered. Of a memory that was begun, turns a card; the last pair draws. Or ends a reading, and credits what it earns, once',
     who: 'member',
     body: GameRequest,
     idempotent: { sent: 'play', keptBy: 'handler' },

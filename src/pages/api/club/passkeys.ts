@@ -1,14 +1,13 @@
 import { content } from '../../../content/content.ts';
-import { PasskeyAnswer, PasskeyRequest, Passkeys } from '../../../club/credentials/account.contract.ts';
+import { PasskeyAnswer, PasskeyRequest, Passkeys } from '../../../club/passkeys/passkeys.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { perMember } from '../../../http/call-limits.ts';
 import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { noticeMail } from '../../../club/credentials/account.mail.ts';
-import { verifyNewPasskey } from '../../../club/passkeys/passkeys.app.ts';
+import { listPasskeys, verifyNewPasskey } from '../../../club/passkeys/passkeys.app.ts';
 import { nameDevice } from '../../../club/session/device-name.ts';
 import { messages } from '../../../i18n/messages.ts';
-import { listPasskeys } from '../../../club/credentials/account-state.app.ts';
 
 export const GET = defineEndpoint(
   { summary: 'One’s passkeys', who: 'session', reply: Passkeys },

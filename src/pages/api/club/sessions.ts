@@ -1,6 +1,6 @@
-import { Sessions } from '../../../club/credentials/account.contract.ts';
+import { Sessions } from '../../../club/session/session.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
-import { listSessions } from '../../../club/credentials/account-state.app.ts';
+import { listSessions } from '../../../club/session/session.app.ts';
 
 export const GET = defineEndpoint(
   { summary: 'One’s open sessions, this one first', who: 'session', reply: Sessions },

@@ -1,4 +1,4 @@
-import { PasskeyOptions } from '../../../../club/credentials/account.contract.ts';
+import { PasskeyOptions } from '../../../../club/passkeys/passkeys.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { createLoginOptions } from '../../../../club/passkeys/passkeys.app.ts';
 

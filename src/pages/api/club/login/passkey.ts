@@ -1,4 +1,4 @@
-import { PasskeyLoginRequest } from '../../../../club/credentials/account.contract.ts';
+import { PasskeyLoginRequest } from '../../../../club/passkeys/passkeys.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { LoginAnswer } from '../../../../club/session/session.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { content } from '../../../../content/content.ts';
-import { PasskeyOptions, PasskeyOptionsRequest } from '../../../../club/credentials/account.contract.ts';
+import { PasskeyOptions, PasskeyOptionsRequest } from '../../../../club/passkeys/passkeys.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { createPasskeyOptions } from '../../../../club/passkeys/passkeys.app.ts';
 import { ownPasswordLimit, refuse } from '../../../../club/credentials/passwords.app.ts';

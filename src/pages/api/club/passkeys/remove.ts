@@ -1,4 +1,4 @@
-import { RemovePasskeyRequest } from '../../../../club/credentials/account.contract.ts';
+import { RemovePasskeyRequest } from '../../../../club/passkeys/passkeys.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { paths, withQuery } from '../../../../words/paths.ts';

@@ -1,4 +1,4 @@
-import { EndSessionsRequest } from '../../../../club/credentials/account.contract.ts';
+import { EndSessionsRequest } from '../../../../club/session/session.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { clearCookie, sessionCookie } from '../../../../http/cookies.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
