@@ -41,22 +41,19 @@ export const tagOf = (syncTag: string): string => `club-${hashText(syncTag).slic
 
 /**
  * The headers by which a cache before the club may keep a page that was made of content with these sync tags; none where no such cache is
- * configured. A page ends with the minute, as whatever begins or ends in the content does so then. A cache that is told of publications
- * keeps it until then. Any other keeps it for the present second: s-maxage counts whole ones, so nginx is told when it ends.
+ * configured. They are for such a cache alone: browsers are told by Cache-Control to keep nothing, as of every page. A page ends with the
+ * minute, as whatever begins or ends in the content does so then. A CDN that is told of publications keeps it until then, nginx for a
+ * second by its own clock.
  */
-export function headersForCaches(syncTags: Iterable<string>, now: Date): readonly (readonly [string, string])[] {
+export function headersForCaches(syncTags: readonly string[], now: Date): readonly (readonly [string, string])[] {
   const { sharedCache } = ownConfiguration();
   if (sharedCache === null) return [];
-  const browsers = 'public, max-age=0, must-revalidate';
-  if (sharedCache.purge === null)
-    return [
-      ['cache-control', `${browsers}, s-maxage=1`],
-      ['x-accel-expires', `@${String(Math.floor(now.getTime() / 1000))}`],
-    ];
+  if (sharedCache.purge === null) return [['x-accel-expires', '1']];
   const left = Math.floor((minute - (now.getTime() % minute)) / 1000);
-  const tags = [...new Set([tagOfAll, ...[...syncTags].map(tagOf)])];
+  const tags = [...new Set([tagOfAll, ...syncTags.map(tagOf)])];
   return [
-    ['cache-control', `${browsers}, s-maxage=${String(left)}`],
+    ['cdn-cache-control', `max-age=${String(left)}`],
+    ['surrogate-control', `max-age=${String(left)}`],
     ['x-accel-expires', '0'],
     ['cache-tag', tags.join(',')],
     ['surrogate-key', tags.join(' ')],

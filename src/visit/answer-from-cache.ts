@@ -82,9 +82,8 @@ async function findAnswer(url: URL, cookieHeader: string, facts: RequestFacts): 
 /** The page as it is for every visitor with these cookies, and so, where they are all in its key, for a cache before the club. */
 async function answerVisitor(page: CachedPage, url: URL, cookieHeader: string, now: Date): Promise<WholeAnswer> {
   const answer = await answerWith(page, url, null);
-  if (!isInKey(cookieHeader)) return answer;
-  // Of two headers of one name the later is sent.
-  return { ...answer, headers: [...answer.headers, ...headersForCaches(page.syncTags(), now)] };
+  const tags = isInKey(cookieHeader) ? page.knownTags() : null;
+  return tags ? { ...answer, headers: [...answer.headers, ...headersForCaches(tags, now)] } : answer;
 }
 
 async function answerWith(

@@ -15,8 +15,8 @@ export interface CachedPage {
   readonly template: Template;
   /** Whole pages that show nothing of a member: by the request's address, where they lead on from there. */
   readonly filled: LRUCache<string, FilledPage>;
-  /** The lake's tags of what it was made of. */
-  readonly syncTags: () => Iterable<string>;
+  /** The lake's tags of what it was made of; null while something may be published that it lacks, as where the lake is out. */
+  readonly knownTags: () => readonly string[] | null;
 }
 
 /** A page with nothing left to fill in. */
@@ -137,8 +137,11 @@ export class PageCache {
     cachedPages.inc({ result: 'miss' });
     const template = parseTemplate(await response.text());
     const filled = new LRUCache<string, FilledPage>({ max: mostOf(template) });
-    const syncTags = () => dependencies.flatMap((dependency) => [...dependency.syncTags()]);
-    const page = { route, headers: [...response.headers], template, filled, syncTags };
+    const knownTags = () =>
+      dependencies.every((dependency) => dependency.isKnown())
+        ? dependencies.flatMap((dependency) => [...dependency.syncTags()])
+        : null;
+    const page = { route, headers: [...response.headers], template, filled, knownTags };
     this.#entries.set(key, { page, path, minute, dependencies });
     return page;
   }

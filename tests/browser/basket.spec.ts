@@ -49,6 +49,16 @@ test('an order is on show in the other tab too, with the balance after it, and i
   await expect(page.getByText('Funda de bolsillo')).toHaveCount(0);
 });
 
+/** As a tab of another process, which learns late what others store: at the press it knows of no attempt of another tab. */
+const learnLate = (tab: Page) =>
+  tab.evaluate(() => {
+    const [before, pressedAt] = [localStorage.getItem('club.basket'), { ms: Infinity }];
+    const read = Storage.prototype.getItem.bind(localStorage);
+    addEventListener('click', () => (pressedAt.ms = performance.now()), true);
+    Storage.prototype.getItem = (key) =>
+      key === 'club.basket' && performance.now() < pressedAt.ms + 50 ? before : read(key);
+  });
+
 test('what two tabs redeem at one moment is redeemed once, and both say which order it is', async ({
   page,
   context,
@@ -60,18 +70,32 @@ test('what two tabs redeem at one moment is redeemed once, and both say which or
   for (const tab of [page, other]) {
     await tab.goto('/club/cesta');
     await expect(tab.locator('main astro-island[ssr]')).toHaveCount(0);
-    // As tabs of two processes, of which each learns late what the other stores: at the press neither knows of an attempt.
-    await tab.evaluate(() => {
-      const [before, pressedAt] = [localStorage.getItem('club.basket'), { ms: Infinity }];
-      const read = Storage.prototype.getItem.bind(localStorage);
-      addEventListener('click', () => (pressedAt.ms = performance.now()), true);
-      Storage.prototype.getItem = (key) =>
-        key === 'club.basket' && performance.now() < pressedAt.ms + 50 ? before : read(key);
-    });
+    await learnLate(tab);
   }
   await Promise.all([redeem(page).click(), redeem(other).click()]);
   for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toContainText('Hecho');
   expect(await listRedeemed(context.request)).toHaveLength(1);
+});
+
+test('what a third tab adds where two told of an order is redeemed once by both', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper({ points: 50 });
+  await addToBasket(page, 'funda-de-bolsillo');
+  const [other, third] = [await context.newPage(), await context.newPage()];
+  for (const tab of [page, other]) await tab.goto('/club/cesta');
+  await redeem(page).click();
+  for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toContainText('Hecho');
+  await addToBasket(third, 'cafe-y-dulce');
+  for (const tab of [page, other]) {
+    await expect(line(tab, 'Café y dulce')).toBeVisible();
+    await learnLate(tab);
+  }
+  await Promise.all([redeem(page).click(), redeem(other).click()]);
+  for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toContainText('Hecho');
+  expect(await listRedeemed(context.request)).toHaveLength(2);
 });
 
 test('a logout empties the basket in every tab, and for whoever signs in again', async ({ page, context, shopper }) => {
@@ -368,6 +392,44 @@ test('the balance of another open page follows a redemption', async ({ page, con
   await redeem(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hecho');
   await expect(other.locator('[data-balance-pill] [data-figure]')).toHaveText('47');
+});
+
+test('what is put in after a lost answer and an emptied basket is another order; what was undone is the same', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await shopper({ points: 50 });
+  await addToBasket(page, 'cafe-y-dulce');
+  expectComplaint(page, /ERR_|POST cart: unreachable/);
+  await page.goto('/club/cesta');
+  await expect(page.getByText(/^Usarás /)).toBeVisible();
+  await page.route('**/api/club/cart', (route) => route.fetch().then(() => route.abort('connectionreset')), {
+    times: 1,
+  });
+  await redeem(page).click();
+  await expect(page.getByRole('alert')).toContainText('No ha llegado respuesta. Tu cesta sigue aquí');
+  // Taken out and put back: still the attempt that was made.
+  await line(page, 'Café y dulce').getByRole('button', { name: 'Quitar Café y dulce' }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await redeem(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hecho');
+  expect(await listRedeemed(context.request)).toHaveLength(1);
+
+  await addToBasket(page, 'cafe-y-dulce');
+  await page.goto('/club/cesta');
+  await page.route('**/api/club/cart', (route) => route.fetch().then(() => route.abort('connectionreset')), {
+    times: 1,
+  });
+  await redeem(page).click();
+  await expect(page.getByRole('alert')).toContainText('No ha llegado respuesta. Tu cesta sigue aquí');
+  await line(page, 'Café y dulce').getByRole('button', { name: 'Quitar Café y dulce' }).click();
+  await expect(page.getByRole('heading', { name: 'La cesta está vacía' })).toBeVisible();
+  await addToBasket(page, 'cafe-y-dulce');
+  await page.goto('/club/cesta');
+  await redeem(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hecho');
+  expect(await listRedeemed(context.request)).toHaveLength(3);
 });
 
 test('a basket changed after a lost answer is not redeemed on top of it', async ({ page, context, shopper }) => {

@@ -59,10 +59,11 @@ test('may keep a visitor’s page until the minute ends, by the tags of its cont
   ] as const) {
     const kept = () => getKept(browser, path);
     // The first answers come before the lake tells of its changes.
-    await expect
-      .poll(async () => (await kept()).headers['cache-control'])
-      .toMatch(/^public, max-age=0, must-revalidate, s-maxage=[1-5]?\d$/);
+    await expect.poll(async () => (await kept()).headers['cdn-cache-control']).toMatch(/^max-age=[1-5]?\d$/);
     const { headers } = await kept();
+    expect(headers['surrogate-control']).toMatch(/^max-age=[1-5]?\d$/);
+    // A browser that goes back to it after signing in asks again.
+    expect(headers['cache-control']).toBe('private, no-store');
     const tags = tagsOf({ headers });
     expect(tags).toContain('club');
     expect(tags.length).toBeGreaterThan(3);
@@ -85,7 +86,7 @@ test('may keep nothing that is a member’s, that is rendered for one request, o
   });
   for (const browser of [await signIn(club.url, 'ana'), ...browsers])
     for (const path of ['/club/faq', '/club/discover', '/club/catalogo'])
-      expect((await getKept(browser, path)).headers['cache-control'], path).toBe('private, no-store');
+      expectUnkept(await getKept(browser, path), path);
   const visitor = openBrowser(club.url);
   for (const path of [
     '/club/event',
@@ -94,8 +95,16 @@ test('may keep nothing that is a member’s, that is rendered for one request, o
     '/club/discover?lang=en',
     '/club',
   ])
-    expect((await getKept(visitor, path)).headers['cache-control'], path).toBe('private, no-store');
+    expectUnkept(await getKept(visitor, path), path);
 });
+
+function expectUnkept({ headers }: { readonly headers: IncomingHttpHeaders }, path: string): void {
+  expect(headers['cache-control'], path).toBe('private, no-store');
+  expect(
+    Object.keys(headers).filter((name) => /^(?:cdn-|surrogate-|x-accel-|cache-tag)/.test(name)),
+    path,
+  ).toEqual([]);
+}
 
 test('tells the CDN of what is published by the tags of the pages that show it, and of nothing else of theirs', async () => {
   const { editor } = findLake(club);

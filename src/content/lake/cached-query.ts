@@ -23,6 +23,8 @@ export interface Dependency {
   readonly isCurrent: () => boolean;
   /** Whether it is still the result; runs the query if that is due. */
   readonly check: () => Promise<boolean>;
+  /** Whether, beyond that, nothing is published that it lacks: the lake tells of changes, and the last is in it. */
+  readonly isKnown: () => boolean;
   /** The lake's tags of what it was made of. */
   readonly syncTags: () => Iterable<string>;
 }
@@ -101,6 +103,7 @@ export class CachedQuery<Result> {
         this.#touch();
         return !this.#discarded && (await this.#take()) === cached;
       },
+      isKnown: () => this.#cached === cached && this.#isListening() && this.#readWith === this.#changes,
       syncTags: () => this.#tags,
     });
     return cached;

@@ -5,7 +5,7 @@ import type { BasketFacts } from '../basket-facts.contract.ts';
 import type { Image } from '../../../contract/image.ts';
 import type { Locale } from '../../../words/locale.ts';
 import type { BasketWords } from '../basket.messages.ts';
-import { $basket, forgetCheckout, prepareAttempt } from './basket-store.ts';
+import { $basket, forgetCheckout } from './basket-store.ts';
 import { tidyAddress } from './address.ts';
 import type { Art } from './art.ts';
 import type { IslandChoice } from './AddressForm.tsx';
@@ -53,7 +53,6 @@ export function Basket(props: BasketProps) {
   const isPayable = total <= facts.points;
   const changed = views.filter(isPriceChanged);
   useOrderShownOnce();
-  useEffect(prepareAttempt, []);
 
   if (afterCheckout) return <Ordered Done={later.Done} done={afterCheckout} {...props} />;
 

@@ -32,7 +32,7 @@ onMount($kept, () => {
     $kept.set(readBasket());
   };
   reread();
-  if (findOwner() !== null && isBare($kept.value)) writeBasket(emptyBasket);
+  if (findOwner() !== null && $kept.value.key === null) writeBasket($kept.value);
   // For as long as the page: the header's badge never stops listening.
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) reread();
@@ -49,8 +49,12 @@ export function addToBasket(line: BasketLine, room: Room): Addition {
   return addition;
 }
 
+/** The attempt that lines were part of when one was last changed: it comes back with what is taken back. */
+let undone: string | null = null;
+
 /** Sets a line's quantity; 0 removes the line. */
 export function setQuantity(line: BasketLine, quantity: number): void {
+  undone = readBasket().attempt;
   changeLines((lines) =>
     lines.flatMap((other) => (isSame(other, line) ? (quantity > 0 ? [{ ...other, quantity }] : []) : [other])),
   );
@@ -64,18 +68,12 @@ export function restoreLine(line: BasketLine, index: number): void {
     return present
       ? lines.map((other) => (other === present ? { ...present, quantity } : other))
       : lines.toSpliced(index, 0, line);
-  });
+  }, undone);
 }
 
 /** Replaces the lines by corrected ones. */
 export function correctLines(lines: readonly BasketLine[]): void {
   changeLines(() => lines);
-}
-
-/** Gives the basket the key of its next attempt, where it has none. */
-export function prepareAttempt(): void {
-  const basket = readBasket();
-  if (basket.key === null) writeBasket({ ...basket, key: createKey() });
 }
 
 /**
@@ -91,7 +89,7 @@ export function beginAttempt(): string {
 
 /** Called once the server has refused: the next checkout gets a new key. */
 export function endAttempt(): void {
-  writeBasket({ ...readBasket(), attempt: null, key: createKey() });
+  writeBasket({ ...readBasket(), attempt: null, key: null });
 }
 
 /** After a successful checkout: moves the basket to afterCheckout and empties it (redemption/README.md#basket). */
@@ -109,9 +107,12 @@ export function emptyTheBasket(): void {
   writeBasket(emptyBasket);
 }
 
-function changeLines(change: (lines: readonly BasketLine[]) => readonly BasketLine[]): void {
+function changeLines(
+  change: (lines: readonly BasketLine[]) => readonly BasketLine[],
+  attempt: string | null = readBasket().attempt,
+): void {
   const basket = readBasket();
-  writeBasket({ ...basket, productsInCart: change(basket.productsInCart) });
+  writeBasket({ ...basket, attempt, productsInCart: change(basket.productsInCart) });
 }
 
 /** The stored basket, read each time, as another tab may have written. Another member's, or an invalid one, counts as empty. */
@@ -123,8 +124,13 @@ function readBasket(): Basket {
   return kept?.version === version && kept.owner === owner ? (parseBasket(kept) ?? emptyBasket) : emptyBasket;
 }
 
-function writeBasket(basket: Basket): void {
+/** With lines goes the key of their next attempt, the same in every tab; without any, nothing that was attempted is left. */
+function writeBasket(given: Basket): void {
   const owner = findOwner();
+  const basket =
+    given.productsInCart.length > 0
+      ? { ...given, key: given.key ?? createKey() }
+      : { ...emptyBasket, afterCheckout: given.afterCheckout };
   try {
     if (owner === null || isBare(basket)) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify({ version, owner, ...basket }));
@@ -135,8 +141,8 @@ function writeBasket(basket: Basket): void {
   $kept.set(basket);
 }
 
-function isBare({ productsInCart, afterCheckout, attempt }: Basket): boolean {
-  return productsInCart.length === 0 && afterCheckout === null && attempt === null;
+function isBare({ productsInCart, afterCheckout }: Basket): boolean {
+  return productsInCart.length === 0 && afterCheckout === null;
 }
 
 function readStorage(): Readonly<Record<string, unknown>> | null {
