@@ -37,7 +37,7 @@ gran-canaria; stop; ruta-muelle-de-las-nieves; Muelle de las Nieves; Puerto de l
 gran-canaria; stop; ruta-valle-de-agaete; Valle de Agaete; San Pedro; Agaete; 35480; 28.0813; -15.6845
 gran-canaria; stop; ruta-mirador-de-unamuno; Mirador de Unamuno; Calle de las Cuevas 1; Artenara; 35350; 28.0197; -15.6459
 gran-canaria; stop; ruta-roque-nublo; Roque Nublo; La Goleta; Tejeda; 35360; 27.9707; -15.6124
-lanzarote; shop; charco-de-san-gines; Charco de San Ginés; Calle del Charco 11; Arrecife; 35500; 28.9607; -13.5466
+lanzarote; shop; tienda-del-charco; Tienda del Charco; Calle del Charco 11; Arrecife; 35500; 28.9607; -13.5466
 lanzarote; tobacconist; estanco-los-hervideros; Estanco Los Hervideros; Avenida de la Lava 9; Yaiza; 35580; 28.8649; -13.8261
 lanzarote; terrace; terraza-la-geria; Terraza La Geria; Calle del Picón 3; Tías; 35510; 28.9226; -13.6652
 fuerteventura; shop; la-recova; La Recova; Calle de la Recova 2; Puerto del Rosario; 35600; 28.4993; -13.8601
@@ -76,6 +76,12 @@ fuerteventura; venue; mesa-el-cotillo; Mesa El Cotillo; Calle del Charco Azul 2;
 fuerteventura; venue; terraza-el-toston; Terraza El Tostón; Avenida del Farero 1; La Oliva; 35650; 28.71; -14.013
 la-palma; venue; patio-del-drago; Patio del Drago; Camino del Drago 3; Breña Alta; 38710; 28.656; -17.785
 la-gomera; venue; mesa-la-calera; Mesa La Calera; Paseo de la Palmera 2; Valle Gran Rey; 38870; 28.098; -17.337
+lanzarote; cafe; cafe-el-risco; Café El Risco; Calle del Risco 9; Teguise; 35530; 29.0598; -13.5605
+la-palma; cafe; cafe-el-platanal; Café El Platanal; Calle del Platanal 12; Los Llanos de Aridane; 38760; 28.6573; -17.9135
+el-hierro; cafe; cafe-el-sabinar; Café El Sabinar; Calle del Garoé 15; Valverde; 38900; 27.8095; -17.9148
+fuerteventura; terrace; terraza-la-baja; Terraza La Baja; Calle de la Baja 12; Pájara; 35625; 28.0522; -14.3538
+la-palma; terrace; terraza-la-bajada; Terraza La Bajada; Calle de la Bajada 25; Santa Cruz de la Palma; 38700; 28.6839; -17.7649
+la-gomera; terrace; terraza-el-silbo; Terraza El Silbo; Calle del Silbo 28; San Sebastián de la Gomera; 38800; 28.0921; -17.1104
 `;
 
 const Row = z.tuple([

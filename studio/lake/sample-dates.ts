@@ -36,7 +36,9 @@ export function addProgrammeDates(documents: Map<string, LakeDocument>, now: Dat
     if (entry._type !== 'clubDate' || !product || !Array.isArray(product.dates)) continue;
     const all: readonly unknown[] = product.dates;
     const dates = all.filter(isJson);
-    const like = dates.find((date) => date.island === island) ?? dates[0];
+    const there = dates.filter((date) => date.island === island);
+    // Its end is that of a date which begins at the same time.
+    const like = there.find((date) => date.time === time) ?? there[0] ?? dates[0];
     if (!like || typeof day !== 'string') continue;
     const next = { ...like, _key: entry._id, day: nextTime(day, now), time };
     documents.set(product._id, { ...product, dates: [...all, next] });

@@ -402,7 +402,7 @@ test('filters hold for what an address finds, and a list that can’t be loaded 
   await expect(page.getByText('No hemos podido cargar los sitios. Revisa la conexión.')).toBeVisible();
   await page.unroute('**/locations-page?*');
   await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
-  await expect(page.locator('.places > li')).toContainText('Charco de San Ginés');
+  await expect(page.locator('.places > li')).toContainText('Tienda del Charco');
   await expect(page.getByRole('button', { name: 'Volver a intentarlo' })).toHaveCount(0);
   await expect(page.getByText('Por cercanía a Corralejo.')).toBeFocused();
 });

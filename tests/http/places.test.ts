@@ -401,7 +401,7 @@ describe('with a token', () => {
   test('Mapbox places the address, and is told the site; where it refuses, the list of towns does', async () => {
     const browser = allowingBrowser();
     expect(await read(GoogleMapsKey, browser, 'google-maps')).toEqual({ googleMapsKey: 'pk.public' });
-    expect(namesOf(await read(Places, browser, nearest))[0]).toBe('Charco de San Ginés');
+    expect(namesOf(await read(Places, browser, nearest))[0]).toBe('Tienda del Charco');
     expect(asked.map(({ query, referer }) => [query.get('q'), referer])).toEqual([
       ['Calle Real 3, 38001', `${withToken.url}/`],
     ]);

@@ -6,9 +6,7 @@ import { listRelated } from '../../src/club/catalogue/related.ts';
 import { type Content, createContent } from '../../src/content/content.ts';
 import { lakeOf } from '../../src/content/lake/lake.ts';
 import { samplePlaces } from '../../src/demo/sample-places.ts';
-import { canaryDay } from '../../src/kit/canary-time.ts';
 import { islands } from '../../src/words/islands.ts';
-import { paths } from '../../src/words/paths.ts';
 import { isDocument } from '../../studio/lake/document.ts';
 import { keepDrawOpen } from '../../studio/lake/sample-draws.ts';
 import { sampleContent, type TestLake, startTestLake } from './lake.ts';
@@ -199,6 +197,11 @@ test('how many shops and nights there are is said as there are', async () => {
   const edition = JSON.stringify(await read('*[_id == "page-stardrift"].sections'));
   expect(edition).toContain('Diez tiendas, en las ocho islas');
   expect(edition).toContain('Ten shops, on all eight islands');
+  const kitchens = samplePlaces([{ productId: 'trail', slug: 'ruta-de-la-tapa' }]).filter(
+    ({ productIds }) => productIds.length > 0,
+  );
+  expect(kitchens).toHaveLength(7);
+  expect(await read('*[_id == "banner-mesa"].title.es')).toEqual(['Siete cocinas: eliges una']);
   expect(await read('count(*[_type == "event" && slug.current match "sesion-*"])')).toBe(7);
   expect(await read('*[_id == "banner-sesiones"].text')).toEqual([
     expect.objectContaining({ es: 'Siete noches, a las 20:30.', en: 'Seven nights, at 20:30.' }),
@@ -228,68 +231,4 @@ test('whenever the sample is loaded, four draws are open for two months, and the
     }
   }
   expect(draws.map((draw) => keepDrawOpen(draw, noonOf('2026-11-22')))).toEqual(draws);
-});
-
-test('whenever the sample is loaded, what the programme has of a product with dates can be chosen, where the club has the place', async () => {
-  const now = new Date();
-  // Also what is today; what has begun by now is over.
-  const shown = (await content.dates('es', now)).filter(({ from }) => from >= canaryDay(now));
-  const offers = await content.offers('es');
-  const dated = offers.filter(({ variations }) => variations.some(({ date }) => date));
-  const entries = shown.flatMap((entry) => {
-    const offer = dated.find(({ slug }) => entry.link?.to === paths.product(slug));
-    return offer ? [{ entry, offer }] : [];
-  });
-  expect(entries).not.toEqual([]);
-  for (const { entry, offer } of entries)
-    expect(
-      offer.variations.map(({ date }) => date && canaryDay(date.startsAt)),
-      entry.title.text,
-    ).toContain(entry.from);
-  // With dates or without, what is redeemed from the programme is for the island where the programme has it.
-  const linked = shown.flatMap((entry) => {
-    const offer = offers.find(({ slug }) => entry.link?.to === paths.product(slug));
-    return offer ? [{ entry, offer }] : [];
-  });
-  expect(linked.length).toBeGreaterThan(entries.length);
-  for (const { entry, offer } of linked)
-    if (entry.island && offer.islands.length > 0) expect(offer.islands, entry.title.text).toContain(entry.island);
-  // Each of the islands it is for has a place that takes it.
-  const places = samplePlaces(offers);
-  for (const { productId, islands: its } of dated)
-    for (const island of its.filter((one) => one !== 'la-graciosa'))
-      expect(
-        places.filter((place) => place.island === island && place.productIds.includes(productId)),
-        `${productId} on ${island}`,
-      ).not.toEqual([]);
-});
-
-test('tickets to a concert are of the halls that take them, and of no session, which is free and booked', async () => {
-  const places = samplePlaces(await content.offers('es')).filter(({ productIds }) =>
-    productIds.includes('product-entrada-doble-sesiones'),
-  );
-  expect(places).toHaveLength(3);
-  for (const locale of ['es', 'en'] as const) {
-    const product = await content.findProduct(locale, 'entrada-doble-sesiones');
-    expect(JSON.stringify(product)).not.toMatch(/sesión|session/);
-    for (const { name } of places) expect(product?.whereUsed?.text).toContain(name);
-  }
-});
-
-/** On which days and at what hours, as the sample products say it. */
-const times =
-  /(?:de )?(?:lunes|jueves|viernes) a (?:viernes|domingo)|hasta las (?:doce|diez)|\b\d\d:00\b|(?:Monday|Thursday|Friday) to (?:Friday|Sunday)|until (?:noon|ten)/gi;
-
-test('a ticket says when it is taken, as its product does: its holder has the ticket alone', async () => {
-  for (const locale of ['es', 'en'] as const) {
-    const offers = await content.offers(locale);
-    const products = await Promise.all(offers.map(({ slug }) => content.findProduct(locale, slug)));
-    for (const product of products) {
-      // What has dates says there when it is.
-      if (!product?.howUsed || product.variations.some(({ date }) => date)) continue;
-      const description = JSON.stringify(product.description);
-      for (const [time] of `${product.summary.text} ${description}`.matchAll(times))
-        expect.soft(product.howUsed.text.toLowerCase(), product.slug).toContain(time.toLowerCase());
-    }
-  }
 });

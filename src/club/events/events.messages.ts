@@ -47,7 +47,7 @@ export const events = {
     phone: 'Móvil',
     phoneHint: 'Solo por si cambia algo.',
     birth_date: 'Fecha de nacimiento',
-    birth_dateHint: `Solo para mayores de ${adultAge} años.`,
+    birth_dateHint: `Solo para personas de ${adultAge} años o más.`,
     companions: '¿Vienes con alguien?',
     alone: 'Voy por mi cuenta',
     withOne: 'Con una persona adulta',

@@ -9,7 +9,7 @@ export const referralMail = {
     'friend.button': 'Ver dónde comprarlo',
     'friend.use': 'Enséñalo en caja hasta el {day}. Sirve una vez y es solo tuyo.',
     'friend.call': 'Te llamamos en dos días laborables, en el horario de nuestro teléfono.',
-    'friend.note': `Para mayores de ${adultAge} años que viven en Canarias. Si no has dejado tú estos datos, contesta a este mensaje.`,
+    'friend.note': `Para personas de ${adultAge} años o más que viven en Canarias. Si no has dejado tú estos datos, contesta a este mensaje.`,
     'known.subject': 'Tu recomendación para {brand}',
     'known.text':
       'Alguien ha dejado este correo con el código de recomendación de {name}. El descuento es para quien todavía no está en el club, así que no hay un código nuevo.',
