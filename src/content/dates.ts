@@ -4,7 +4,7 @@ import { defineQuery } from 'groq';
 import { Temporal } from 'temporal-polyfill';
 import type { Island } from '../words/islands.ts';
 import type { Locale } from '../words/locale.ts';
-import { canaryDay } from '../kit/canary-time.ts';
+import { canaryMinute } from '../kit/canary-time.ts';
 import { findPicture, picture, type Picture } from './images.ts';
 import type { QueryCache } from './lake/query-cache.ts';
 import { modelOf } from './lake/model-of.ts';
@@ -35,6 +35,7 @@ export interface ClubDate {
   readonly until: string;
   /** HH:MM in the Canaries; null for whole days. */
   readonly time: string | null;
+  /** Over; of a single day with an hour, whose end nobody has said, begun. */
   readonly isPast: boolean;
   readonly inProgramme: boolean;
 }
@@ -43,7 +44,7 @@ export function datesLoaders(queries: QueryCache) {
   const dates = modelOf(queries.of(datesQuery), buildDates);
   return {
     /** Every date of the club as seen from `now`, in the order in which they fall. */
-    dates: (locale: Locale, now: Date): Promise<readonly ClubDate[]> => dates(locale, canaryDay(now)),
+    dates: (locale: Locale, now: Date): Promise<readonly ClubDate[]> => dates(locale, canaryMinute(now)),
   };
 }
 
@@ -81,16 +82,17 @@ export function daysOf(
   return { from: falls.toString(), until: falls.add(length).toString() };
 }
 
-/** The dates, in the order in which they fall. */
-export function buildDates(dates: readonly DateResult[], locale: Locale, day: string): ClubDate[] {
+/** The dates as seen from `minute` (YYYY-MM-DDTHH:MM in the Canaries), in the order in which they fall. */
+export function buildDates(dates: readonly DateResult[], locale: Locale, minute: string): ClubDate[] {
   return dates
-    .flatMap((result) => buildDate(result, locale, day) ?? [])
+    .flatMap((result) => buildDate(result, locale, minute) ?? [])
     .sort((one, other) => `${one.from}${one.time ?? ''}`.localeCompare(`${other.from}${other.time ?? ''}`));
 }
 
 /** Null for a draft that has no day yet. */
-function buildDate(result: DateResult, locale: Locale, day: string): ClubDate | null {
+function buildDate(result: DateResult, locale: Locale, minute: string): ClubDate | null {
   if (!result.day) return null;
+  const day = minute.slice(0, 'YYYY-MM-DD'.length);
   const { from, until } = daysOf({ ...result, day: result.day }, day);
   return {
     id: result._id,
@@ -103,7 +105,7 @@ function buildDate(result: DateResult, locale: Locale, day: string): ClubDate | 
     from,
     until,
     time: result.time,
-    isPast: until < day,
+    isPast: result.time && from === until ? `${from}T${result.time}` <= minute : until < day,
     inProgramme: result.inProgramme ?? true,
   };
 }

@@ -25,6 +25,9 @@ export function canaryDay(at: Date): string {
   return day;
 }
 
+/** The minute of a moment in the islands, YYYY-MM-DDTHH:MM. */
+export const canaryMinute = (at: Date): string => inCanaries(at).toPlainDateTime().toString({ smallestUnit: 'minute' });
+
 /** The first moment of a day (YYYY-MM-DD) in the islands. */
 export function startOfCanaryDay(day: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(canaryZone).epochMilliseconds);

@@ -6,6 +6,9 @@ const texts = {
   dinner: ['Cena para dos en Agaete', 'Con vino'],
   drink: ['Cóctel en la azotea', 'De 2024'],
   sign: ['Señal de la ruta', 'Para colgar'],
+  stars: ['Noche de estrellas', 'En el Teide'],
+  rings: ['Carcasa con anillos', 'Dos colores'],
+  strings: ['Taller de timple', 'Cinco cuerdas'],
   cover: ['Funda de bolsillo', 'Cabe con una cena'],
 } as const;
 const search = indexTexts(Object.entries(texts).map(([id, [name, text]]) => ({ id, name, text })));
@@ -31,6 +34,12 @@ test.each([
   ['bolsilo', ['cover']],
   ['koctel', ['drink']],
   ['altavos portatil', ['speaker']],
+  ['estrelas', ['stars']],
+  ['anilos', ['rings']],
+  ['timpel', ['strings']],
+  ['azotae', ['drink']],
+  ['estrellsa', ['stars']],
+  ['anlilos', ['rings']],
 ])('«%s» is taken for a typed error', (query, found) => {
   expect(search(query)).toEqual(found);
 });
@@ -44,6 +53,7 @@ describe('what is found', () => {
   it('is never nearly a short word or a number', () => {
     expect(search('bos')).toEqual([]);
     expect(search('2025')).toEqual([]);
+    expect(search('2042')).toEqual([]);
     expect(search('2024')).toEqual(['drink']);
   });
 });

@@ -24,15 +24,33 @@ const fewLetters = 3;
 
 const withoutPlural = (word: string): string => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word);
 
+/** The word with each two neighbouring letters swapped. */
+const swapsOf = (word: string): string[] =>
+  Array.from(
+    { length: word.length - 1 },
+    (_, at) => `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`,
+  );
+
 /** Makes those texts searchable: by whole words and their beginnings, or by a word of none of them, for one that is nearly the same. */
 export function indexTexts(texts: readonly SearchableText[]): TextSearch {
   const known = new Set(texts.flatMap(({ name, text }) => splitWords(`${name} ${text}`).map(withoutPlural)));
+  // Two swapped letters are one error of who types, though two letters differ.
+  const unswap = (word: string): string => {
+    const searched = withoutPlural(word);
+    if (errorsIn(word.length) === 0 || /\d/.test(word) || [...known].some((one) => one.startsWith(searched)))
+      return searched;
+    return (
+      swapsOf(word)
+        .map(withoutPlural)
+        .find((swapped) => known.has(swapped)) ?? searched
+    );
+  };
   const index = new MiniSearch<SearchableText>({
     fields: ['name', 'text'],
     tokenize: splitWords,
-    processTerm: (word) => word,
+    processTerm: withoutPlural,
     searchOptions: {
-      processTerm: withoutPlural,
+      processTerm: unswap,
       combineWith: 'AND',
       prefix: true,
       // A word that is there is no typed error, and a number never nearly another.

@@ -150,6 +150,17 @@ test.describe('on a phone, by touch', () => {
     await expect(page.locator('main')).not.toContainText(/[¿«]|Superado|Sin empezar/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+
+    // What was read says so on its card, and no more what it would earn.
+    await context.addCookies([{ name: 'locale', value: 'es', url: baseURL ?? '' }]);
+    await page.goto('/club/te-inspiramos');
+    const read = page.locator('.story').filter({ has: page.locator('a[href="/club/te-inspiramos/nuevos-tiempos"]') });
+    await expect(read.getByText('Leído', { exact: true })).toBeVisible();
+    await expect(read.getByText('1 punto', { exact: true })).toBeHidden();
+    const unread = page
+      .locator('.story')
+      .filter({ has: page.getByText('1 punto', { exact: true }).filter({ visible: true }) });
+    await expect(unread.first().getByText('Leído', { exact: true })).toBeHidden();
   });
 });
 

@@ -155,6 +155,44 @@ test.describe('on a phone, by touch', () => {
     await expect(bar).toBeHidden();
   });
 
+  test('while cookies are asked about, the bar stands below the question, unless the button is wholly above it', async ({
+    page,
+    context,
+    shopper,
+  }) => {
+    await shopper();
+    await context.clearCookies({ name: 'consent' });
+    const bar = page.locator('.buy-bar');
+    const question = page.locator('#consent');
+    const add = page.locator('[data-add]');
+    for (const viewport of [{ width: 390, height: 664 }, phone]) {
+      await page.setViewportSize(viewport);
+      await page.goto(kit);
+      await expect(question).toBeVisible();
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      const [asked, shown] = [await question.boundingBox(), await bar.boundingBox()];
+      expect(shown?.y).toBeGreaterThanOrEqual((asked?.y ?? 0) + (asked?.height ?? 0) + 4);
+      // Behind the question it is not in sight.
+      await add.evaluate((button) => {
+        scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight + 90, behavior: 'instant' });
+      });
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await add.evaluate((button) => {
+        scrollBy({ top: button.getBoundingClientRect().top - 120, behavior: 'instant' });
+      });
+      await expect(bar).toBeHidden();
+      await expect(add).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+    }
+    await page.setViewportSize(desktop);
+    await expect(bar).toBeHidden();
+    await page.setViewportSize(phone);
+    await page.goto(kit);
+    await question.getByRole('button', { name: 'Rechazar' }).tap();
+    await expect(question).toBeHidden();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  });
+
   test('there is one button to add, wherever one has scrolled to', async ({ page, shopper }) => {
     await shopper();
     for (const height of [600, 664, 700, 844]) {

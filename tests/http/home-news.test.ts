@@ -1,5 +1,5 @@
 // What the home tells a member: the day's popup until they close it, the welcome as long as it is new, and what waits for them.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
 import { BannersAnswer } from '../../src/contract/content.ts';
@@ -269,19 +269,28 @@ test('what the editors don’t tell of is no points and no words, and has no pla
   await expect.poll(() => ana.read('/club')).not.toContain('Este mes, recomienda');
 });
 
-test('the month begins with what is to come, and what is over is folded away', async () => {
-  club.moveClock(new Date('2026-11-24T12:00:00Z'));
-  try {
-    const html = await (await signIn(club.url, 'ana')).read('/club');
-    const [, programme = ''] = /aria-labelledby="programme"(.*?)<\/section>/s.exec(html) ?? [];
-    const [open = '', folded = ''] = programme.split('<details');
-    const titles = (part: string) => [...part.matchAll(/<h3>\s*([^<]+?)\s*<\/h3>/g)].map(([, title]) => title);
-    expect(titles(open)).toEqual(['Taller de coctelería']);
-    expect(titles(folded)).toEqual(['Vino nuevo en el guachinche', 'Noche de las leónidas']);
-    expect(folded).toContain('Lo que ya pasó (2)');
-  } finally {
-    club.moveClock(december);
-  }
+describe('the month begins with what is to come, and folds away', () => {
+  const [wine, meteors, cocktails] = ['Vino nuevo en el guachinche', 'Noche de las leónidas', 'Taller de coctelería'];
+  const inDecember = ['Feria de artesanos', 'Último día de los puntos de enero a junio'];
+
+  test.each([
+    ['what is over', '2026-11-24T12:00:00Z', [cocktails], [wine, meteors]],
+    ['nothing that begins in a minute', '2026-11-17T20:59:00Z', [meteors, cocktails], [wine]],
+    ['what has begun', '2026-11-17T21:00:00Z', [cocktails], [wine, meteors]],
+    ['nothing, where all of it has begun: the next month is shown', '2026-11-26T20:45:00Z', inDecember, []],
+  ])('%s', async (_, moment, toCome, past) => {
+    club.moveClock(new Date(moment));
+    try {
+      const html = await (await signIn(club.url, 'ana')).read('/club');
+      const [, programme = ''] = /aria-labelledby="programme"(.*?)<\/section>/s.exec(html) ?? [];
+      const [open = '', folded = ''] = programme.split('<details');
+      const titles = (part: string) => [...part.matchAll(/<h3>\s*([^<]+?)\s*<\/h3>/g)].map(([, title]) => title);
+      expect([titles(open), titles(folded)]).toEqual([toCome, past]);
+      expect(folded.includes(`Lo que ya pasó (${String(past.length)})`)).toBe(past.length > 0);
+    } finally {
+      club.moveClock(december);
+    }
+  });
 });
 
 test('several games wait as one, and leave a place to a challenge that is a step from its end', async () => {

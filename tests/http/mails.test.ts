@@ -1,6 +1,6 @@
 // What members find in their mailbox: each mail of the club as it comes out of a real mail server, in both languages, as text and as a
 // page.
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -27,6 +27,8 @@ import {
   queueForEvent,
   queueTicket,
   recommend,
+  refuseRecommendation,
+  remindWinners,
   restock,
   settleRecommendation,
   tellOfLateCodes,
@@ -85,6 +87,7 @@ async function causeAll(): Promise<void> {
     orders[language] = await redeemSomething(browser);
     await mailsTo(friendOf(language), /./);
     await settleRecommendation(club, databaseUrl, language);
+    await refuseRecommendation(club, databaseUrl, language);
   }
   await voidDraw(club);
   const waiting = locales.map((language) => ({ language, email: reader(language) }));
@@ -107,8 +110,10 @@ async function causeAll(): Promise<void> {
     await mailsTo(reader(language), mailOfLateCodes[language]);
     await cancelPart(await signIn(club.url, readers[language]), orders[language]);
   }
-  await remindOfExpiry();
+  const reminded = await remindOfExpiry();
   await holdDraw(club);
+  for (const language of locales) await mailsTo(reader(language), mailOfPrize[language]);
+  await remindWinners(club, new Date(reminded.getTime() + day));
   for (const language of locales) {
     const browser = await signIn(club.url, readers[language]);
     await ok(browser.post('/api/club/email/change', { email: newAddress[language], password }));
@@ -209,12 +214,14 @@ async function moveOrders(): Promise<void> {
   }
 }
 
-/** Noon, five days before the first points expire. */
-async function remindOfExpiry(): Promise<void> {
+/** Noon, five days before the first points expire: the moment is given. */
+async function remindOfExpiry(): Promise<Date> {
   const browser = await signIn(club.url, readers.es);
   const { expiring } = Consumer.parse((await browser.get('/api/club/self')).json());
-  club.moveClock(new Date(Date.parse(`${expiring?.on ?? ''}T12:00:00Z`) - 5 * day));
+  const moment = new Date(Date.parse(`${expiring?.on ?? ''}T12:00:00Z`) - 5 * day);
+  club.moveClock(moment);
   await club.command('jobs', 'run', 'reminders', ...why);
+  return moment;
 }
 
 const addressed = (mail: ReadMail, email: string) => mail.to === email;
@@ -236,6 +243,7 @@ const mailOfLateCodes = {
   es: /^Ya tienes código para tu canje [\w-]+$/,
   en: /^The code for your order [\w-]+$/,
 } as const;
+const mailOfPrize = { es: /^Te ha tocado: /, en: /^You’ve won: / } as const;
 const expected: readonly {
   readonly what: string;
   readonly to: (language: Locale) => string;
@@ -393,9 +401,16 @@ const expected: readonly {
     leadsTo: /\/club\/recomienda$/,
   },
   {
+    what: 'a recommendation that earns nothing',
+    to: reader,
+    subject: { es: /^Tu recomendación del [^:]+: no suma puntos$/, en: /^Your referral of [^:]+: no points$/ },
+    says: { es: /no suma puntos\.\s+No vive en Canarias/, en: /no points this time\.\s+[^\n]*Canary Islands/ },
+    leadsTo: /\/club\/recomienda$/,
+  },
+  {
     what: 'a recommendation whose device was returned',
     to: reader,
-    subject: { es: /^Tu recomendación del \d/, en: /^Your referral of \d/ },
+    subject: { es: /^Tu recomendación del [^:]+$/, en: /^Your referral of [^:]+$/ },
     says: { es: /ha devuelto el dispositivo/, en: /has returned the device/ },
     leadsTo: /\/club\/recomienda$/,
   },
@@ -470,8 +485,15 @@ const expected: readonly {
   {
     what: 'a prize',
     to: reader,
-    subject: { es: /^Te ha tocado: /, en: /^You’ve won: / },
+    subject: mailOfPrize,
     says: { es: /Acéptalo en su página hasta el \d/, en: /Accept it on its page by the end of \d/ },
+    leadsTo: new RegExp(`/club/sorteo/${drawSlug}$`),
+  },
+  {
+    what: 'a prize that waits',
+    to: reader,
+    subject: { es: /^Último día para aceptar: /, en: /^Last day to accept: / },
+    says: { es: /te tocó: [^]*no lo has aceptado/, en: /you won: [^]*haven’t accepted it yet/ },
     leadsTo: new RegExp(`/club/sorteo/${drawSlug}$`),
   },
 ];
@@ -514,15 +536,25 @@ test('of the last mail nothing is kept once it has arrived', async () => {
   }
 });
 
+const pictureOf = (what: string) => what.replace(/^an? |^the /, '').replaceAll(/,? /g, '-');
+
 // Not a test: `npm run mails` draws them all, as docs/mails.md shows them.
 const { MAIL_PICTURES: pictures = '' } = process.env;
 test.skipIf(pictures === '')('they are drawn', { timeout: 120_000 }, async () => {
   const pages = new Map<string, string>();
   for (const { what, to, subject } of expected) {
     const [mail] = await mailsTo(to('es'), subject.es);
-    pages.set(what.replace(/^an? |^the /, '').replaceAll(/,? /g, '-'), mail?.page ?? '');
+    pages.set(pictureOf(what), mail?.page ?? '');
   }
   await drawMails(pictures, pages);
+});
+
+test('docs/mails.md shows each, and no other', () => {
+  const docs = new URL('../../docs/', import.meta.url);
+  const shown = readFileSync(new URL('mails.md', docs), 'utf8').matchAll(/^!\[.*\]\(mails\/(.*)\.webp\)$/gm);
+  const names = expected.map(({ what }) => pictureOf(what)).toSorted();
+  expect([...shown].map(([, name]) => name).toSorted()).toEqual(names);
+  expect(readdirSync(new URL('mails', docs)).toSorted()).toEqual(names.map((name) => `${name}.webp`).toSorted());
 });
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningClub } from '../setup/club-server.ts';
+import { metricsAddressOf, valuesOf } from '../setup/metrics.ts';
 import { createSampleDatabase, dropDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, sampleMembers, signIn } from '../setup/sample-members.ts';
@@ -12,8 +13,7 @@ let address: string;
 beforeAll(async () => {
   databaseUrl = await createSampleDatabase();
   club = await startSampleClub({ databaseUrl, env: { METRICS_PORT: '0', TRUST_PROXY: '1' } });
-  const line = club.output.find((one) => one.includes('"metrics are served"')) ?? '';
-  address = `http://127.0.0.1:${/"port":(\d+)/.exec(line)?.[1] ?? ''}`;
+  address = metricsAddressOf(club);
 });
 afterAll(() => club.stop());
 
@@ -25,11 +25,7 @@ async function read(): Promise<{ readonly text: string; readonly values: Readonl
     'text/plain; version=0.0.4; charset=utf-8',
   ]);
   const text = await answer.text();
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return {
-    text,
-    values: new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))])),
-  };
+  return { text, values: valuesOf(text) };
 }
 
 const countOf = (values: ReadonlyMap<string, number>, route: string, status: number) =>

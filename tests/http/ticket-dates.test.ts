@@ -7,6 +7,7 @@ import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { CartAnswer, RedeemAnswer } from '../../src/club/redemption/redemption.contract.ts';
 import { OrderDateAnswer, OrderDetails, RedeemedProduct } from '../../src/club/redemption/orders.contract.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
+import { hour } from '../../src/kit/durations.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
@@ -234,4 +235,26 @@ test('operators list who comes to a product as CSV, date by date', async () => {
     'prueba',
   );
   expect(ofDate).not.toContain(code);
+});
+
+test('a ticket says in its member’s language where it was, when its date is over', async () => {
+  const { line, code } = await redeem(1);
+  const { date } = (await orderOf(code)).lines.find(({ id }) => id === line) ?? {};
+  club.moveClock(new Date(Date.parse(date?.starts_at ?? '') + 5 * hour));
+  try {
+    const later = await signIn(club.url, 'lucia');
+    const placeIn = async (locale: string) => {
+      later.cookies.set('locale', locale);
+      const redeemed = z.array(RedeemedProduct).parse((await later.get('/api/club/products-redeemed')).json());
+      const order = OrderDetails.parse((await later.get(`/api/club/order?code=${code}`)).json());
+      return [redeemed, order.lines].map((lines) => lines.find(({ id }) => id === line)?.date?.place);
+    };
+    const [es, en] = ['El taller de Telde, Gran Canaria', 'The workshop in Telde, Gran Canaria'];
+    expect([await placeIn('es'), await placeIn('en')]).toEqual([
+      [es, es],
+      [en, en],
+    ]);
+  } finally {
+    club.moveClock(null);
+  }
 });

@@ -17,11 +17,11 @@ export function tellTests(told: z.infer<typeof Told>): void {
 /** What the server told in that file. */
 export const readTold = (file: string) => Told.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Starts another server with the sample world, for a test that moves its clock or changes its content. */
-export async function startOwnClub(): Promise<RunningClub> {
+/** Starts another server with the sample world, for a test that moves its clock, changes its content or asks for its metrics. */
+export async function startOwnClub(env: Readonly<Record<string, string>> = {}): Promise<RunningClub> {
   const { databaseUrl, sampleDirectory } = readTold(tellingFile);
   const own = await copyDatabase(databaseUrl);
-  return startClubServer({ databaseUrl: own, copyOf: sampleDirectory, sampleWorld: false });
+  return startClubServer({ databaseUrl: own, copyOf: sampleDirectory, sampleWorld: false, env });
 }
 
 /** With which the browser tests' club signs, so that a test can sign, too. */

@@ -20,6 +20,7 @@ import { openBrowser } from './sample-members.ts';
 /** Where the friend and the visitor who read that language have their mailbox. */
 export const friendOf = (language: Locale): string => `yaiza-${language}@example.com`;
 export const visitorOf = (language: Locale): string => `nayra-${language}@example.com`;
+const otherFriendOf = (language: Locale): string => `airam-${language}@example.com`;
 
 const why = ['--why', 'prueba'] as const;
 const created = async (answer: ReturnType<Client['post']>) => {
@@ -29,11 +30,13 @@ const created = async (answer: ReturnType<Client['post']>) => {
 const reading = (language: Locale) => ({ 'accept-language': language });
 const numberOf: Readonly<Record<Locale, number>> = { es: 1, en: 2 };
 
-/** A friend of that member leaves their details, by the member's link. */
+/** Two friends of that member leave their details, by the member's link. */
 export async function recommend(club: RunningClub, godfather: Client, language: Locale): Promise<void> {
   const { code } = Consumer.parse((await godfather.get('/api/club/self')).json());
-  const form = friendForm(code, { email: friendOf(language), phone: `600 100 70${String(numberOf[language])}` });
-  await created(openBrowser(club.url).get(pathOfForm(form), reading(language)));
+  for (const [place, email] of [friendOf(language), otherFriendOf(language)].entries()) {
+    const form = friendForm(code, { email, phone: `600 100 7${String(place)}${String(numberOf[language])}` });
+    await created(openBrowser(club.url).get(pathOfForm(form), reading(language)));
+  }
 }
 
 /** The friend of that language buys a device, for which the reader gets points, and gives it back. */
@@ -42,6 +45,14 @@ export async function settleRecommendation(club: RunningClub, databaseUrl: strin
   const today = canaryDay(new Date());
   await club.command('referrals', 'confirm', code, today, `MAILKIT${String(numberOf[language])}`, 'ILUMA', ...why);
   await club.command('referrals', 'returned', code, ...why);
+}
+
+/** The other friend of that language buys a device, too, and is found to live elsewhere. */
+export async function refuseRecommendation(club: RunningClub, databaseUrl: string, language: Locale): Promise<void> {
+  const code = await readDiscountCode(databaseUrl, otherFriendOf(language));
+  const kit = [`OTHERKIT${String(numberOf[language])}`, 'ILUMA'] as const;
+  const finding = ['--finding', 'not_resident'] as const;
+  await club.command('referrals', 'confirm', code, canaryDay(new Date()), ...kit, ...finding, ...why);
 }
 
 const walk = 'paseo-por-las-salinas';
@@ -146,6 +157,7 @@ export async function openDraws(club: RunningClub): Promise<void> {
       slug: { _type: 'slug', current: id === drawId ? drawSlug : voidDrawSlug },
       opensOn: addDays(today, -1),
       closesOn: addDays(today, 1),
+      claimDays: 1,
     });
     await vi.waitFor(async () => {
       expect((await openBrowser(club.url).get(`/api/club/draw?id=${id}`)).status).toBe(200);
@@ -207,5 +219,11 @@ export async function cancelPart(member: Client, code: string): Promise<void> {
 
 /** It is drawn, as its end has come by the clock, and who won is told. */
 export async function holdDraw(club: RunningClub): Promise<void> {
+  await club.command('jobs', 'run', 'draws', ...why);
+}
+
+/** `tomorrow` is the last day on which the prizes that were told of can be accepted. */
+export async function remindWinners(club: RunningClub, tomorrow: Date): Promise<void> {
+  club.moveClock(tomorrow);
   await club.command('jobs', 'run', 'draws', ...why);
 }

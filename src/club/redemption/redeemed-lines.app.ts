@@ -36,6 +36,15 @@ export async function findUsedAtPlaces(
   return new Set(products.filter((_, index) => have[index]).map(({ productId }) => productId));
 }
 
+/** Where a ticket's date is: in the language of its product while that has the date there, over or not; else as its member was told. */
+export function placeOf(
+  { variationId, place }: { readonly variationId: string; readonly place: string | null },
+  product: Pick<ProductCard, 'variations'> | undefined,
+): string | null {
+  const date = product?.variations.find(({ id }) => id === variationId)?.date;
+  return place !== null && place === date?.placeInSpanish ? date.place : place;
+}
+
 /** The product of a line as it is now, or as it was called when it was redeemed. */
 export function describeLine(
   line: {
@@ -53,7 +62,6 @@ export function describeLine(
 ): LineProduct {
   const product = products.find(({ productId }) => productId === line.productId);
   const variation = product?.variations.find(({ id }) => id === line.variationId);
-  const date = variation?.date;
   return {
     name: product?.name ?? { text: line.name, lang: locale },
     variation: line.variation === null ? null : (variation?.name ?? { text: line.variation, lang: locale }),
@@ -61,8 +69,8 @@ export function describeLine(
     picture: variation?.image ?? product?.images[0] ?? null,
     whereUsed: product?.whereUsed ?? null,
     howUsed: product?.howUsed ?? null,
-    endsAt: endOf(line.startsAt, date),
-    place: line.place !== null && line.place === date?.placeInSpanish ? date.place : line.place,
+    endsAt: endOf(line.startsAt, variation?.date),
+    place: placeOf(line, product),
     places:
       product && line.place === null && usedAtPlaces.has(product.productId) ? paths.voucherPlaces(product.slug) : null,
   };

@@ -6,6 +6,8 @@ import { canaryIso } from '../../kit/canary-time.ts';
 import { changeableUntil } from '../../words/ticket-date.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { Product } from '../catalogue/catalogue.contract.ts';
+import type { ProductCard } from '../catalogue/products.content.ts';
+import { placeOf } from './redeemed-lines.app.ts';
 import type { OrderDetails as PresentedOrder, RedeemedProduct } from './orders.contract.ts';
 import type { Call } from '../../http/declaration.ts';
 import { presentProducts } from '../catalogue/catalogue.app.ts';
@@ -15,8 +17,8 @@ export async function presentRedeemed(
   lines: readonly RedeemedLine[],
   call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
 ): Promise<RedeemedProduct[]> {
-  const byId = await presentProductsOf(lines, call);
-  return lines.map((line) => presentLine(line, byId, call.now));
+  const products = await findProductsOf(lines, call);
+  return lines.map((line) => presentLine(line, products, call.now));
 }
 
 /** An order, its lines with their products as they are now. */
@@ -25,7 +27,7 @@ export async function presentOrderDetails(
   call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
 ): Promise<PresentedOrder> {
   const { id, code, total, createdAt, address, delivery, lines } = order;
-  const byId = await presentProductsOf(lines, call);
+  const products = await findProductsOf(lines, call);
   return {
     id,
     code,
@@ -34,7 +36,7 @@ export async function presentOrderDetails(
     address,
     delivery,
     lines: lines.map((line) => ({
-      ...presentLine({ ...line, orderCode: code, redeemedAt: createdAt }, byId, call.now),
+      ...presentLine({ ...line, orderCode: code, redeemedAt: createdAt }, products, call.now),
       tracking: line.tracking,
       sent_to: line.sentTo,
       history: line.history.map(({ state, at }) => ({
@@ -54,45 +56,56 @@ export async function presentOrderLine(
   const line = order.lines.find(({ id }) => id === lineId);
   invariant(line, 'the line is one of the order’s');
   const own = { ...line, orderCode: order.code, redeemedAt: order.createdAt };
-  return presentLine(own, await presentProductsOf([own], call), call.now);
+  return presentLine(own, await findProductsOf([own], call), call.now);
 }
 
 type Line = Omit<RedeemedLine, 'orderId'>;
 
-async function presentProductsOf(
-  lines: readonly Pick<Line, 'productId'>[],
-  call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
-): Promise<ReadonlyMap<string, Product>> {
-  const redeemed = new Set(lines.map(({ productId }) => productId));
-  const presented = await presentProducts(await content.products(call.locale, [...redeemed]), call);
-  return new Map(presented.map((product) => [product.id, product]));
+/** The products of the lines that are still in the catalogue, by their ids: with every date that they have, and as the API gives them. */
+interface ProductsOfLines {
+  readonly known: ReadonlyMap<string, ProductCard>;
+  readonly presented: ReadonlyMap<string, Product>;
 }
 
-function presentLine(line: Line, byId: ReadonlyMap<string, Product>, now: Date): RedeemedProduct {
+async function findProductsOf(
+  lines: readonly Pick<Line, 'productId'>[],
+  call: Pick<Call<'session'>, 'services' | 'caller' | 'now' | 'locale'>,
+): Promise<ProductsOfLines> {
+  const redeemed = new Set(lines.map(({ productId }) => productId));
+  const products = await content.products(call.locale, [...redeemed]);
+  const presented = await presentProducts(products, call);
+  return {
+    known: new Map(products.map((product) => [product.productId, product])),
+    presented: new Map(presented.map((product) => [product.id, product])),
+  };
+}
+
+function presentLine(line: Line, products: ProductsOfLines, now: Date): RedeemedProduct {
   return {
     id: line.id,
     order: line.orderCode,
-    product: byId.get(line.productId) ?? formerProduct(line),
+    product: products.presented.get(line.productId) ?? formerProduct(line),
     variation: line.variation,
     quantity: line.quantity,
     cost: line.cost,
     redeemed_at: canaryIso(line.redeemedAt),
     state: line.state,
     voucher: presentVoucher(line.voucher, line.name),
-    date: presentDate(line, byId.get(line.productId), now),
+    date: presentDate(line, products.known.get(line.productId), now),
   };
 }
 
-/** When and where a ticket is; the place in the caller's language where its product still has that date there. */
-function presentDate(line: Line, product: Product | undefined, now: Date): RedeemedProduct['date'] {
-  const { variationId: id, startsAt, place } = line;
+/** When and where a ticket is. */
+function presentDate(line: Line, product: ProductCard | undefined, now: Date): RedeemedProduct['date'] {
+  const { variationId: id, startsAt } = line;
+  const place = placeOf(line, product);
   if (startsAt === null || place === null) return null;
   const until = changeableUntil(startsAt, line.dateMovedAt);
   const mayChange = line.state === 'pending' && line.dateChangedAt === null && now <= until;
   return {
     id,
     starts_at: canaryIso(startsAt),
-    place: product?.dates.find((date) => date.id === id)?.place ?? place,
+    place,
     changeable_until: mayChange ? canaryIso(until) : null,
   };
 }

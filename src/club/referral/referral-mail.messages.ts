@@ -19,7 +19,7 @@ export const referralMail = {
     'credited.subject': 'Tu recomendación suma {points}',
     'credited.text': 'La persona que dejó sus datos con tu código el {recommended} ha comprado su primer dispositivo.',
     'credited.when': 'Suma {points}, que puedes usar desde el {day}.',
-    'refused.subject': 'Tu recomendación del {recommended}',
+    'refused.subject': 'Tu recomendación del {recommended}: no suma puntos',
     'refused.text':
       'La persona que dejó sus datos con tu código el {recommended} ha comprado un dispositivo, pero esta vez no suma puntos.',
     'returned.subject': 'Tu recomendación del {recommended}',
@@ -46,7 +46,7 @@ export const referralMail = {
     'credited.subject': 'Your referral earns {points}',
     'credited.text': 'The person who left their details with your code on {recommended} has bought their first device.',
     'credited.when': 'It earns you {points}, which you can use from {day}.',
-    'refused.subject': 'Your referral of {recommended}',
+    'refused.subject': 'Your referral of {recommended}: no points',
     'refused.text':
       'The person who left their details with your code on {recommended} has bought a device, but it earns no points this time.',
     'returned.subject': 'Your referral of {recommended}',

@@ -1,5 +1,5 @@
 // Some of the club's dates.
-import { canaryDay } from '../../kit/canary-time.ts';
+import { canaryMinute } from '../../kit/canary-time.ts';
 import { buildDates, type ClubDate, date } from '../dates.ts';
 import { findWords, type Words, wordsOf } from '../words.ts';
 import { baseOf, type BuildSection, type SectionBase } from './section.ts';
@@ -16,5 +16,5 @@ export const buildDatesSection: BuildSection<'datesSection', Dates> = (section, 
   ...baseOf(section),
   title: wordsOf(section.title, locale),
   text: findWords(section.text, locale),
-  dates: buildDates(section.dates, locale, canaryDay(now)),
+  dates: buildDates(section.dates, locale, canaryMinute(now)),
 });
