@@ -280,6 +280,9 @@ test('an answer that got lost keeps the basket, and redeeming again does not red
   await redeem(page).click();
   await expect(page.getByRole('alert')).toContainText('No ha llegado respuesta. Tu cesta sigue aquí');
   await context.setOffline(false);
+  // Nothing was redeemed, and the page does not wonder.
+  await expect(page.getByText(/^Usarás /)).toBeVisible();
+  await expect(page.getByText('No sabemos si tu último canje se hizo')).toHaveCount(0);
   await page.route(
     '**/api/club/cart',
     async (route) => {
