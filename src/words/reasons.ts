@@ -30,7 +30,7 @@ export type FullReason = Of<'special_event_once' | 'limit_exceeded' | 'out_of_st
 
 /** Why a line of the basket can't be redeemed. */
 export type LineReason =
-  | Exclude<UnavailableReason, 'not_yet' | 'ended'>
+  | Exclude<UnavailableReason, 'not_yet'>
   | Of<'unknown_product' | 'not_available' | 'special_event_once' | 'year_limit_exceeded' | 'date_gone'>;
 
 /** As an answer names it; null where there is none. */

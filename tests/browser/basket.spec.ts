@@ -197,6 +197,31 @@ test('the basket says which points it would use, the first to expire first, and 
   await expect(uses).toHaveText(sentence(2 * cost - 1));
 });
 
+test('a reload finds the place in the basket again, though its lines come after it', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper({ points: 200 });
+  for (const product of ['funda-de-bolsillo', 'cafe-y-dulce', 'altavoz-portatil']) await addToBasket(page, product);
+  await page.goto('/club/cesta');
+  await expect(page.getByText(/^Usarás /)).toBeVisible();
+  const place = page.getByRole('heading', { name: 'Resumen' });
+  await place.evaluate((heading) => {
+    heading.scrollIntoView({ block: 'center' });
+  });
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(200);
+  // The lines come once the page has taken up its place.
+  const isBack = Promise.withResolvers<undefined>();
+  await page.route('**/api/club/cart/products', async (route) => {
+    await isBack.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  isBack.resolve(undefined);
+  await expect(place).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
 test('a special event is refused a second time', async ({ page, shopper }) => {
   await shopper();
   await addToBasket(page, 'entrada-doble-sesiones');
@@ -279,6 +304,9 @@ test('a session that ended leads to login and back to the same basket', async ({
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL(/\/club\/cesta$/);
   await expect(line(page, 'Café y dulce')).toBeVisible();
+  // Nothing was redeemed, and the page does not wonder.
+  await expect(page.getByText(/^Usarás /)).toBeVisible();
+  await expect(page.getByText('No sabemos si tu último canje se hizo')).toHaveCount(0);
   await redeem(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
   expect(await listRedeemed(context.request)).toHaveLength(1);

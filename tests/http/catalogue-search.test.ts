@@ -64,3 +64,13 @@ test.each([
   },
   60_000,
 );
+
+test('the name of a category that is not listed finds what is in it', async () => {
+  for (const q of ['cupon', 'cupón', 'cupones']) {
+    const byClub = idsOf(await ask({ ...view, q }, 'tenerife'));
+    const answer = await searchList({ ...view, q }, async (one) => ({ kind: 'ok', data: await ask(one, 'tenerife') }));
+    invariant(answer.kind === 'ok', 'the list is there');
+    expect(byClub.length, q).toBeGreaterThan(1);
+    expect(idsOf(answer.data), q).toEqual(byClub);
+  }
+});

@@ -42,6 +42,7 @@ export async function presentList(products: readonly ProductCard[], call: Seen):
       ...presentProduct(product, availability, call.now),
       name_locale: product.name.lang,
       description_locale: product.summary.lang,
+      category_name: product.categoryName.text,
       is_new: product.isNew,
       wide: product.wide,
       unavailable_reason: answerOfReason(availability.unavailableReason),

@@ -61,6 +61,7 @@ export type Product = z.infer<typeof Product>;
 export const ListedProduct = Product.extend({
   name_locale: Locale.meta({ description: 'The language that `name` is in: Spanish where it is not translated' }),
   description_locale: Locale,
+  category_name: z.string().meta({ description: 'Also of a category that `categories` does not list' }),
   is_new: z.boolean(),
   wide: z.boolean().meta({ description: 'Two columns wide' }),
   unavailable_reason: UnavailableReason,

@@ -38,16 +38,18 @@ export async function searchList(view: CatalogueView, ask: Ask): Promise<Answer<
 function makeSearch(answer: Answer<Catalogue>): Answer<Search | null> {
   if (answer.kind !== 'ok') return answer;
   const catalogue = answer.data;
-  const { products, categories, points } = catalogue;
+  const { products, points } = catalogue;
   if (catalogue.next !== null) return { kind: 'ok', data: null };
   const search = searchProducts(
-    products.map(({ id, name, description, category, dates, e_commerce_variation_values: variations }) => ({
-      id,
-      name,
-      summary: description,
-      category: categories.find(({ slug }) => slug === category)?.description ?? '',
-      variations: dates.length > 0 ? [] : variations.flatMap((one) => (one.id === onlyVariation ? [] : one.name)),
-    })),
+    products.map(
+      ({ id, name, description, category_name: category, dates, e_commerce_variation_values: variations }) => ({
+        id,
+        name,
+        summary: description,
+        category,
+        variations: dates.length > 0 ? [] : variations.flatMap((one) => (one.id === onlyVariation ? [] : one.name)),
+      }),
+    ),
   );
   return {
     kind: 'ok',

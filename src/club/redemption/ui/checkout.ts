@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CartAnswer, CartRequest } from '../redemption.contract.ts';
 import type { ShippingAddress } from '../address.contract.ts';
 import type { Refusal } from '../../../islands/answer.ts';
-import { beginAttempt, endAttempt, finishCheckout } from './basket-store.ts';
+import { $basket, beginAttempt, endAttempt, finishCheckout } from './basket-store.ts';
 import { sendCart } from './basket-api.ts';
 import { countUnits, type BasketLine } from './lines.ts';
 
@@ -33,6 +33,7 @@ export function toCart(lines: readonly BasketLine[]): CartRequest['cart'] {
 export async function checkOut(lines: readonly BasketLine[], address: ShippingAddress | null): Promise<void> {
   if ($update.get().state === 'updating') return;
   $update.set({ state: 'updating' });
+  const wasUnanswered = $basket.get().attempt !== null;
   const request = { cart: toCart(lines), ...(address ? { address } : {}) };
   const answer = await sendCart(request, beginAttempt());
   if (answer.kind === 'ok') {
@@ -56,8 +57,10 @@ export async function checkOut(lines: readonly BasketLine[], address: ShippingAd
     return;
   }
   const isLimit = answer.kind === 'limit_exceeded';
+  // Who is not signed in redeems nothing; what was sent before that may have been done.
+  const didNothing = answer.kind === 'signed_out' && !wasUnanswered;
   // Else the outcome under this idempotency key is not known, and it is used again.
-  if (isLimit || answer.kind === 'refused') endAttempt();
+  if (isLimit || answer.kind === 'refused' || didNothing) endAttempt();
   $update.set(
     answer.kind === 'signed_out' ? notUpdated : { state: 'errors', limit_exceeded: isLimit, refusal: answer },
   );

@@ -144,7 +144,10 @@ describe('a kept basket held against the server', () => {
     });
     expect(refused('identity_required')?.problem).toBe('identity_required');
     expect(refused('signature_required')?.problem).toBe('signature_required');
-    expect(refused('ended')?.problem).toBe('not_available');
+    expect(refused('ended')?.problem).toBe('ended');
+    // Of a date that has passed there are no places either.
+    const none = { e_commerce_variation_values: [{ id: 'ocre', name: 'Ocre', hex: null, pivot: { stock: 0 } }] };
+    expect(refused('ended', none)?.problem).toBe('ended');
     const redeemed = { funda: { ever: 2, thisYear: 1 } };
     expect(problemOf({ limit_per_member: 2 }, redeemed)).toBe('limit_exceeded');
     expect(problemOf({ limit_per_year: 1 }, redeemed)).toBe('year_limit_exceeded');

@@ -108,7 +108,7 @@ function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): Lin
 
 function findProblem(product: Product, stock: number, max: number, facts: Facts): LineReason | null {
   const reason = facts.unavailableReasons[product.id] ?? null;
-  if (reason === 'other_island' || reason === 'other_level') return reason;
+  if (reason === 'ended' || reason === 'other_island' || reason === 'other_level') return reason;
   const { forLife, thisYear } = countLeft(product, facts);
   if (forLife <= 0) return product.is_special_event ? 'special_event_once' : 'limit_exceeded';
   if (thisYear <= 0) return 'year_limit_exceeded';
