@@ -107,7 +107,14 @@ test.describe('by touch on a small phone', () => {
           expect((await part.boundingBox())?.width).toBeGreaterThan(320);
         await expect(otherDates.getByRole('radio').nth(2)).toBeDisabled();
         await expect(otherDates).toContainText('La tuya');
+        // Without one it asks for it in the page's words.
+        await page.getByText('Cambiar a esta fecha').tap();
+        await page.getByRole('button', { name: 'Sí, cambiar' }).tap();
+        await expect(otherDates.getByRole('alert')).toHaveText('Elige una fecha para cambiarla.');
+        await expect(otherDates.getByRole('radio').first()).toBeFocused();
+        await page.getByText('Cambiar a esta fecha').tap();
         await otherDates.locator('label', { hasText: 'Telde' }).first().tap();
+        await expect(otherDates.getByRole('alert')).toHaveCount(0);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
         // It asks once, with the new date.
