@@ -27,6 +27,7 @@ export const basket = {
     leftOne: 'Queda 1',
     each: '{points} cada uno',
     changeDate: 'Cambiar la fecha',
+    dateNear: `Faltan menos de ${hoursToChange} horas: no se puede cambiar ni cancelar.`,
     ownDate: 'La tuya',
     dateFull: 'Completo',
     unknownName: 'Regalo retirado',
@@ -37,8 +38,8 @@ export const basket = {
     'problem.identity_required': 'Antes de canjearlo, verifica tu identidad.',
     'problem.signature_required': 'Antes de canjearlo, firma su documento.',
     'problem.out_of_stock': 'Se ha agotado. Quítalo para seguir.',
-    'problem.date_gone': 'Esa fecha ya no se puede elegir. Elige otra, o quítala.',
     'problem.ended': 'Su fecha ya ha pasado. Quítalo para seguir.',
+    'problem.date_gone': 'Esa fecha ya no se puede elegir. Elige otra, o quítala.',
     'problem.limit_exceeded': 'Has llegado al máximo de este regalo. Quítalo para seguir.',
     'problem.year_limit_exceeded':
       'Has llegado al máximo de este regalo por este año. Quítalo para seguir; el 1 de enero podrás canjearlo otra vez.',
@@ -141,6 +142,7 @@ export const basket = {
     leftOne: '1 left',
     each: '{points} each',
     changeDate: 'Change the date',
+    dateNear: `Less than ${hoursToChange} hours away: it can’t be changed or cancelled.`,
     ownDate: 'Yours',
     dateFull: 'Full',
     unknownName: 'Gift no longer available',
@@ -151,9 +153,9 @@ export const basket = {
     'problem.identity_required': 'Verify your identity before you redeem it.',
     'problem.signature_required': 'Sign its document before you redeem it.',
     'problem.out_of_stock': 'It’s sold out. Remove it to continue.',
+    'problem.ended': 'Its date has passed. Remove it to continue.',
     'problem.date_gone': 'That date can’t be chosen any more. Choose another, or remove it.',
     'problem.limit_exceeded': 'You’ve already redeemed the maximum of this gift. Remove it to continue.',
-    'problem.ended': 'Its date has passed. Remove it to continue.',
     'problem.year_limit_exceeded':
       'You’ve redeemed the maximum of this gift for this year. Remove it to continue; you can redeem it again from 1 January.',
     'problem.special_event_once':

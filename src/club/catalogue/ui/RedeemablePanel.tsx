@@ -47,7 +47,7 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
       {!redeemed && panel}
       {asked && (now.unavailable === null || (redeemed ?? latest) !== null) && (
         <Redeem
-          product={{ ...product, isFinal: isFinal || option?.slot?.isNear === true }}
+          product={{ ...product, isFinal: isFinal || Boolean(option?.slot?.near) }}
           variationId={asked}
           date={option?.slot && option.name}
           isOffered={!redeemed && now.unavailable === null}

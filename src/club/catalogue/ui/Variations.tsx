@@ -25,8 +25,8 @@ export interface Variation {
     | (DateParts & {
         readonly place: string;
         readonly left: string;
-        /** Whether it is too near to be changed or cancelled. */
-        readonly isNear: boolean;
+        /** That it is too near to be changed or cancelled; null where it is not. */
+        readonly near: string | null;
       })
     | null;
 }
@@ -84,6 +84,7 @@ export function Variations({
                   </span>
                   <span>
                     <b>{slot.time}</b> <span className="p">{slot.place}</span>
+                    {slot.near && <span className="p">{slot.near}</span>}
                   </span>
                   <span className={stock > 0 && stock <= lowStock ? 'tag warn' : 'tag'}>{slot.left}</span>
                 </>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { fill } from '../../../i18n/fill.ts';
 import { lowStock } from '../../../i18n/low-stock.ts';
 import type { Locale } from '../../../words/locale.ts';
-import { dateParts } from '../../../words/ticket-date.ts';
+import { changeableUntil, dateParts } from '../../../words/ticket-date.ts';
 import type { BasketWords } from '../basket.messages.ts';
 import { $basket, correctLines } from './basket-store.ts';
 import { forgetUpdate } from './checkout.ts';
@@ -13,7 +13,10 @@ import type { LineView } from './reconcile.ts';
 /** The line that was just put on another date, whose way to the others takes the focus, as the button that did it is gone. */
 let moved: BasketLine | null = null;
 
-/** The dates that a line's product has, each with its free places: pressing one has the line for it. Nothing where there is no other. */
+/**
+ * The dates that a line's product has, each with its free places: pressing one has the line for it. Nothing where there is no other. Of a
+ * date that is too near to be changed or cancelled once it is redeemed, that.
+ */
 export function OtherDates({
   view: { line, name, dates },
   busy,
@@ -35,8 +38,11 @@ export function OtherDates({
     opener.current?.focus();
   }, [line]);
   const titleId = useId();
-  if (dates.every(({ id }) => id === line.variationId)) return null;
-  return (
+  const own = dates.find(({ id }) => id === line.variationId);
+  const isNear = own !== undefined && changeableUntil(new Date(own.starts_at), null).getTime() < Date.now();
+  const warning = isNear && <p className="small mt-2">{words.dateNear}</p>;
+  if (dates.every(({ id }) => id === line.variationId)) return warning;
+  const others = (
     <details className="other-dates">
       <summary ref={opener} className="linkbtn" id={titleId}>
         {words.changeDate}
@@ -72,6 +78,12 @@ export function OtherDates({
         })}
       </div>
     </details>
+  );
+  return (
+    <>
+      {warning}
+      {others}
+    </>
   );
 }
 
