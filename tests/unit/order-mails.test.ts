@@ -66,6 +66,28 @@ test.each(redemptionStates.flatMap((state) => locales.map((locale) => ({ state, 
   },
 );
 
+test('until when each of several dates may be changed is told with its date', () => {
+  const startsAt = (day: number) => new Date(`2099-12-${String(day)}T10:00:00Z`);
+  const line = { productId: 'timple', name: 'Taller', variation: null, quantity: 1, shipping: false };
+  const bodyOf = (days: readonly number[]) =>
+    orderMail(
+      sender,
+      {
+        recipient: { ...recipient, locale: 'es' },
+        order: { code: 'CDFH-3479', delivery: null },
+        state: 'pending',
+        points: 9,
+        lines: days.map((day) => ({ ...line, variationId: String(day), startsAt: startsAt(day) })),
+      },
+      { es: [], en: [] },
+    ).body;
+  const two = bodyOf([12, 19]);
+  expect(two.match(/archivos? adjuntos?/g)).toEqual(['archivos adjuntos']);
+  expect(two).toContain('La fecha del sábado 12 de diciembre de 2099, 10:00: puedes cambiarla una vez');
+  expect(two).toContain('La fecha del sábado 19 de diciembre de 2099, 10:00: puedes cambiarla una vez');
+  expect(bodyOf([12])).toContain('La fecha está en el archivo adjunto. Puedes cambiarla una vez, o cancelar, hasta el');
+});
+
 test('a cancelled ticket is told without the picture of how it is shown at a till', () => {
   const id = '0b5f6a52-8f0e-4b0b-9a58-0c2f6a9d1e11';
   const line = { productId: 'vela', variationId: 'ocre', name: 'Vela', variation: null, quantity: 1, shipping: false };

@@ -95,10 +95,7 @@ export function orderMail(
       label: t.button,
       to: mailedOrigin() + paths.order(code),
     },
-    notes: [
-      ...new Set(tellsDates(state) ? lines.flatMap((line) => untilWhen(line, state, locale)) : []),
-      fill(t.reference, { code }),
-    ],
+    notes: [...(tellsDates(state) ? untilWhen(lines, state, locale) : []), fill(t.reference, { code })],
   });
   const mail = { sender: email, recipient: recipient.email, replyTo: null, ...composed };
   const attachments = tellsDates(state) ? calendarsOf(lines, code, offers[locale]) : [];
@@ -115,12 +112,19 @@ function headOf(wording: OrderNews['state'] | 'won' | 'withdrawn', lines: OrderN
 const tellsDates = (state: OrderNews['state']) =>
   state === 'pending' || state === 'ticket_issued' || state === 'date_changed' || state === 'date_moved';
 
-/** Until when the date of a ticket may be changed or cancelled; nothing for what has none. */
-function untilWhen({ startsAt }: OrderNews['lines'][number], state: OrderNews['state'], locale: Locale): string[] {
-  if (!startsAt) return [];
-  const until = changeableUntil(startsAt, state === 'date_moved' ? readClock() : null);
-  const wording = readClock() > until ? 'fixed' : state === 'date_changed' ? 'cancellable' : 'changeable';
-  return [fill(messages.orderMail[locale][`date.${wording}`], { until: formatTicketDate(until, locale) })];
+/** Until when the dates of tickets may be changed or cancelled, each named where there are several; nothing for what has none. */
+function untilWhen(lines: OrderNews['lines'], state: OrderNews['state'], locale: Locale): string[] {
+  const t = messages.orderMail[locale];
+  const moments = [...new Set(lines.flatMap(({ startsAt }) => startsAt?.getTime() ?? []))];
+  const kind = moments.length > 1 ? 'dates' : 'date';
+  const sentences = moments.map((moment) => {
+    const startsAt = new Date(moment);
+    const until = changeableUntil(startsAt, state === 'date_moved' ? readClock() : null);
+    const wording = readClock() > until ? 'fixed' : state === 'date_changed' ? 'cancellable' : 'changeable';
+    const date = formatTicketDate(startsAt, locale);
+    return fill(t[`${kind}.${wording}`], { date, until: formatTicketDate(until, locale) });
+  });
+  return kind === 'dates' ? [t['dates.attached'], ...sentences] : sentences;
 }
 
 /** A calendar file for each date of these lines. */
