@@ -159,7 +159,8 @@ test('its member changes the date once, by the call or by the page’s form', as
 test('the order’s page has the other dates, and a calendar file that is its member’s alone', async () => {
   const { line, code } = await redeem(0);
   const page = await lucia.read(`/club/regalos-canjeados/${code}`);
-  for (const words of ['Cambiar la fecha', 'Casa del Timple, Teguise', 'La tuya']) expect(page).toContain(words);
+  const marks = 'Si lo marcas como usado, ya no podrás cancelarlo';
+  for (const words of ['Cambiar la fecha', 'Casa del Timple, Teguise', 'La tuya', marks]) expect(page).toContain(words);
   // The product is taken at three places, its date at one.
   expect(page).not.toContain('/club/locations/voucher/');
   const path = `/club/regalos-canjeados/${code}/fecha.ics?line=${line}`;

@@ -62,6 +62,9 @@ export const orders = {
     'cancel.confirm': 'Sí, cancelar',
     'cancel.failed':
       'No ha llegado respuesta, así que no sabemos si se ha cancelado. Comprueba la conexión y vuelve a intentarlo.',
+    'kept.ifUsed': 'Si lo marcas como usado, ya no podrás cancelarlo, aunque quites la marca.',
+    'kept.used': 'No se puede cancelar: se marcó como usado. Si fue sin querer, escríbenos.',
+    'kept.code': 'No se puede cancelar: es un código de otra empresa, y ya es tuyo.',
     cancelled: 'Cancelado. Ahora tienes {points}.',
     redeemed: 'Canjeado. Te quedan {points}.',
     'refused.already_sent': 'Ya no se puede cancelar: ha salido o se ha usado. Escríbenos y lo vemos.',
@@ -118,10 +121,10 @@ export const orders = {
     'date.rule': `You can change it once, until ${hoursToChange} hours before: yours, until {until}. The code stays the same.`,
     'date.fixed': `It is less than ${hoursToChange} hours away: it can’t be changed or cancelled any more.`,
     'date.changed': 'You’ve already changed the date once, so it can’t be changed again.',
+    'date.missing': 'Choose a date to change to.',
     'date.own': 'Yours',
     'date.confirm': 'Change to this date',
     'date.sure': 'Your new date: {date}. It can be changed only once.',
-    'date.missing': 'Choose a date to change to.',
     'date.sureWithout': 'It can be changed only once.',
     'date.yes': 'Yes, change it',
     'date.moved': 'Date changed. The code is the same, and we’ve written to you with the new one.',
@@ -137,6 +140,9 @@ export const orders = {
     'cancel.confirm': 'Yes, cancel',
     'cancel.failed':
       'There was no reply, so we don’t know whether it was cancelled. Check your connection and try again.',
+    'kept.ifUsed': 'If you mark it as used, you can’t cancel it any more, even if you remove the mark.',
+    'kept.used': 'It can’t be cancelled: it was marked as used. If that was a mistake, write to us.',
+    'kept.code': 'It can’t be cancelled: it’s another company’s code, and it’s already yours.',
     cancelled: 'Cancelled. You now have {points}.',
     redeemed: 'Redeemed. You have {points} left.',
     'refused.already_sent':

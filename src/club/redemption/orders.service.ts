@@ -19,6 +19,8 @@ export interface OrderLine extends db.OrderLineRow {
   readonly voucher: OwnVoucher | null;
   /** Whether its member may cancel it. */
   readonly cancellable: boolean;
+  /** Why not; null where they may. */
+  readonly keptFor: ReturnType<typeof reasonToKeep>;
 }
 
 export interface OrderDetails extends db.OrderRow {
@@ -105,7 +107,8 @@ async function readOrder(memberId: string, order: db.OrderRow, now: Date): Promi
     lines: lines.map((line) => {
       const history = [ordered, ...steps.filter(({ lineId }) => lineId === line.id)];
       const voucher = vouchers.get(line.id) ?? null;
-      return { ...line, history, voucher, cancellable: reasonToKeep(line, history, voucher, now) === null };
+      const keptFor = reasonToKeep(line, history, voucher, now);
+      return { ...line, history, voucher, cancellable: keptFor === null, keptFor };
     }),
   };
 }
