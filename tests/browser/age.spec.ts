@@ -1,5 +1,3 @@
-import { startOwnClub } from '../setup/browser-club.ts';
-import { metricsAddressOf, valuesOf } from '../setup/metrics.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, test } from '../setup/browser.ts';
 
 const months = [
@@ -62,8 +60,7 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Mes')).toHaveValue('1');
     await expectNoSidewaysScroll(page);
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden();
-    await page.getByRole('button', { name: 'Corregir la fecha' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, ¿es así\?$/);
+    await expect(page.getByRole('button', { name: 'Corregir la fecha' })).toBeVisible();
     await page.getByRole('button', { name: 'Sí, es así' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todavía no');
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden();
@@ -114,46 +111,5 @@ test('axe finds nothing on the gate, and it fits 320 pixels', async ({ page }) =
     await page.goto('/club');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-  }
-});
-
-test('whatever address was wanted, the gate and the login come from the page cache, and lead on to it', async ({
-  browser,
-}) => {
-  test.slow();
-  const own = await startOwnClub({ METRICS_PORT: '0' });
-  // What is cached is made anew with each minute.
-  own.moveClock(new Date());
-  const context = await browser.newContext({ baseURL: own.url, locale: 'es-ES', serviceWorkers: 'block' });
-  try {
-    const page = await context.newPage();
-    const pages = async () => {
-      const values = valuesOf(await (await fetch(`${metricsAddressOf(own)}/metrics`)).text());
-      return ['hit', 'miss'].map((result) => values.get(`club_page_cache_total{result="${result}"}`) ?? 0);
-    };
-    /** How many pages came from the cache, and how many were made, while these addresses were wanted. */
-    const want = async (addresses: readonly string[], title: string) => {
-      const before = await pages();
-      for (const address of addresses) {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      }
-      return (await pages()).map((count, place) => count - (before[place] ?? 0));
-    };
-    const [gate, login] = ['¿Eres mayor de edad?', 'Entra en el club'];
-    await page.goto('/club/faq');
-    expect(await want(['/club', '/club/discover', '/club/perfil/puntos', '/club/catalogo?q=cena'], gate)).toEqual([
-      4, 0,
-    ]);
-    await page.getByLabel('Día').fill('14');
-    await page.getByLabel('Mes').selectOption('mayo');
-    await page.getByLabel('Año').fill('1988');
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await expect(page).toHaveURL(/\/club\/login\?next=%2Fclub%2Fcatalogo%3Fq%3Dcena$/);
-    await page.goto('/club/login');
-    expect(await want(['/club/perfil/puntos', '/club/catalogo?q=cena', '/club/desafios'], login)).toEqual([3, 0]);
-  } finally {
-    await context.close();
-    await own.stop();
   }
 });
