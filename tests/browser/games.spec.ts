@@ -265,6 +265,16 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(page.locator('[data-plays]')).toContainText(name);
       await expect(button).toBeFocused();
       await expect(button).toHaveAttribute('aria-disabled', 'true');
+      // It does not look as if it could be pressed.
+      const ground = () =>
+        button.evaluate(async (one) => {
+          await Promise.all(one.getAnimations().map(({ finished }) => finished));
+          return getComputedStyle(one).backgroundColor;
+        });
+      await page.mouse.move(0, 0);
+      const usedUp = await ground();
+      await button.hover();
+      expect(await ground()).toBe(usedUp);
       await expectAccessible(page);
       // Loaded anew it stands where it stopped, before any script runs as well as after.
       await page.reload();
