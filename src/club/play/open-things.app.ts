@@ -40,6 +40,8 @@ export interface OpenThing {
   /** How many of them it may still give now. */
   readonly gives: number;
   readonly tag: { readonly kind: 'neutral' | 'ok' | 'warn'; readonly text: string } | null;
+  /** Begun, and not finished yet: it keeps a row of its own among what waits. */
+  readonly isBegun?: boolean;
   /** Null where it waits for nothing now. */
   readonly waits: Waiting | null;
 }
