@@ -360,15 +360,14 @@ test('the door says yes, already and no, and keeps what it reads without connect
 test('a door’s link that is opened weeks ahead takes tickets, and counts one that is read again once', async ({
   club,
   page,
-  context,
 }) => {
-  expectComplaint(page, /INTERNET_DISCONNECTED|event\/check-in: unreachable|fetching the script/);
+  expectComplaint(page, /ERR_FAILED|event\/check-in/);
   // Longer than a browser's timer can wait.
   const { link, book } = openDoor(club, 40 * day);
   const { code } = await book(0);
   await page.goto(link);
   await expect(page.locator('[data-ready]')).toBeVisible();
-  await context.setOffline(true);
+  await page.route('**/event/check-in', (route) => route.abort());
   for (let time = 1; time <= 3; time++) {
     await page.getByLabel('Código de la entrada').fill(code);
     await page.getByRole('button', { name: 'Comprobar' }).click();
