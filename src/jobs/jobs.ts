@@ -56,7 +56,7 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   tickets: { cron: '23 4 * * *', lookEverySeconds: 30, atStart: true, run: giveTickets },
   events: { cron: '* * * * *', lookEverySeconds: 30, run: keepUpEvents },
   identity: { cron: '*/5 * * * *', lookEverySeconds: 30, run: validateChecks },
-  // Whoever looks at their challenges completes them at once; this is for those who don't.
+  // Whoever looks at their challenges completes them at once, and so does whom a door lets in; this is for the others.
   challenges: { cron: '*/30 * * * *', lookEverySeconds: 30, run: completeChallenges },
   quizzes: { cron: '37 * * * *', lookEverySeconds: 30, run: creditForgottenPoints },
   dataset: { cron: '41 4 * * *', lookEverySeconds: 30, run: () => checkDatasetAgain() },

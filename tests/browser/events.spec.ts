@@ -7,6 +7,7 @@ import type { services } from '../../src/club/services.ts';
 import { signDoor } from '../../src/club/events/door-link.app.ts';
 import { paths } from '../../src/words/paths.ts';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
+import { day } from '../../src/kit/durations.ts';
 import { fillBirthDate } from '../setup/birth-date.ts';
 import { setVariables } from '../../src/process/configuration.ts';
 import { signingKeyOfTests } from '../setup/browser-club.ts';
@@ -199,10 +200,10 @@ test('on a wide window the poster’s button books, and one stays in sight as it
 });
 
 /** An event whose door is open, its link, and who books in it. */
-function openDoor(club: typeof services) {
+function openDoor(club: typeof services, startsInMs = 60 * 60_000) {
   const now = new Date();
   const id = `event-door-${randomUUID()}`;
-  const startsAt = new Date(now.getTime() + 60 * 60_000);
+  const startsAt = new Date(now.getTime() + startsInMs);
   const book = (companions: number) =>
     club.events.book(
       {
@@ -354,6 +355,26 @@ test('the door says yes, already and no, and keeps what it reads without connect
   await page.getByRole('button', { name: 'Leer con la cámara' }).tap();
   await expect(page.getByText('Aquí no se puede usar la cámara')).toBeVisible();
   await context.close();
+});
+
+test('a door’s link that is opened weeks ahead takes tickets, and counts one that is read again once', async ({
+  club,
+  page,
+}) => {
+  expectComplaint(page, /ERR_FAILED|event\/check-in/);
+  // Longer than a browser's timer can wait.
+  const { link, book } = openDoor(club, 40 * day);
+  const { code } = await book(0);
+  await page.goto(link);
+  await expect(page.locator('[data-ready]')).toBeVisible();
+  await page.route('**/event/check-in', (route) => route.abort());
+  for (let time = 1; time <= 3; time++) {
+    await page.getByLabel('Código de la entrada').fill(code);
+    await page.getByRole('button', { name: 'Comprobar' }).click();
+    await expect(page.locator('.door-list li')).toHaveCount(time);
+  }
+  await expect(page.getByText('Sin confirmar: 1')).toBeVisible();
+  await expect(page.getByText('Este enlace ya ha terminado')).toBeHidden();
 });
 
 test('signing out on a door’s phone leaves what it has still to send, and nothing of the member', async ({

@@ -265,6 +265,16 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(page.locator('[data-plays]')).toContainText(name);
       await expect(button).toBeFocused();
       await expect(button).toHaveAttribute('aria-disabled', 'true');
+      // It does not look as if it could be pressed.
+      const ground = () =>
+        button.evaluate(async (one) => {
+          await Promise.all(one.getAnimations().map(({ finished }) => finished));
+          return getComputedStyle(one).backgroundColor;
+        });
+      await page.mouse.move(0, 0);
+      const usedUp = await ground();
+      await button.hover();
+      expect(await ground()).toBe(usedUp);
       await expectAccessible(page);
       // Loaded anew it stands where it stopped, before any script runs as well as after.
       await page.reload();
@@ -343,6 +353,8 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(cut).toHaveAttribute('d', line);
       await expect(page.locator('main').getByRole('listitem')).toHaveCount(0);
       await expect(button).toHaveText('Descubrir todo');
+      // Nobody has pressed anything here yet.
+      expect(await noted('felt')).toBe('');
       // On another device it lies there, too, to be scratched, and the hub says that it is begun.
       const elsewhere = await browser.newContext();
       const other = await elsewhere.newPage();
@@ -355,8 +367,8 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(other.locator('[data-plays]').getByRole('listitem')).toHaveCount(0);
       await (isPhone ? scratchOff(page, foil) : act(button));
       await expect(foil).toBeHidden();
-      // The card is felt and heard, then the finger over the foil, then what came up.
-      if (isPhone) expect(await noted('felt')).toMatch(/^10 (?:4 )+\[20,60,40\]$/);
+      // The finger over the foil is felt, then what came up.
+      if (isPhone) expect(await noted('felt')).toMatch(/^(?:4 )+\[20,60,40\]$/);
       await closePopup(page, act);
       const won = await page.locator('.cells .won').allTextContents();
       expect([won.length > 2, new Set(won).size]).toEqual([true, 1]);
@@ -396,6 +408,12 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await act(page.getByRole('button', { name: 'Descubrir todo' }));
       await expect(page.getByRole('status').filter({ hasText: 'Esta vez no: sin premio.' })).toBeVisible();
       expect([await noted('felt'), await noted('heard')]).toEqual(['10 30', 'noise 330 262']);
+      // It has no winner's frame, now or later.
+      await expect(page.locator('.cells li', { hasText: 'Esta vez no' })).not.toHaveCount(0);
+      await expect(page.locator('.cells .won')).toHaveCount(0);
+      await page.reload();
+      await expect(page.locator('.cells li', { hasText: 'Esta vez no' })).not.toHaveCount(0);
+      await expect(page.locator('.cells .won')).toHaveCount(0);
     });
 
     test('a memory goes on where it was, and its last pair draws', async ({ page }) => {

@@ -277,12 +277,23 @@ test('fifty scans of one ticket at once let its party in once, a scan sent again
     result: 'in',
     people: 2,
     cameInAt: null,
+    memberId: null,
   });
   // Another event's ticket, and one that still waits, let nobody in.
   expect((await door(code, later(47), 'another')).result).toBe('unknown');
-  expect(await door(waiting.code, later(47))).toEqual({ result: 'waiting', people: null, cameInAt: null });
+  expect(await door(waiting.code, later(47))).toEqual({
+    result: 'waiting',
+    people: null,
+    cameInAt: null,
+    memberId: null,
+  });
   await cancel(event, waiting.code);
-  expect(await door(waiting.code, later(47))).toEqual({ result: 'cancelled', people: null, cameInAt: null });
+  expect(await door(waiting.code, later(47))).toEqual({
+    result: 'cancelled',
+    people: null,
+    cameInAt: null,
+    memberId: null,
+  });
   expect(await services.events.countPeople(event.id)).toEqual({ counted: 2, expected: 3 });
   expect(await services.events.listScans(event.id)).toHaveLength(crowd);
   await expect(cancel(event, code)).rejects.toThrow('ticket_used');
@@ -293,10 +304,15 @@ test('the door takes no ticket until twelve hours before the event, and uses non
   const { code } = await book(event, person(1));
   const opens = later(36);
   const scan = (now: Date) => services.events.checkIn(event.id, code, { scannedAt: now, now });
-  expect(await scan(new Date(opens.getTime() - 1))).toEqual({ result: 'early', people: 2, cameInAt: null });
+  expect(await scan(new Date(opens.getTime() - 1))).toEqual({
+    result: 'early',
+    people: 2,
+    cameInAt: null,
+    memberId: null,
+  });
   expect(await services.events.listScans(event.id)).toEqual([]);
   expect(await services.events.countPeople(event.id)).toEqual({ counted: 0, expected: 2 });
-  expect(await scan(opens)).toEqual({ result: 'in', people: 2, cameInAt: null });
+  expect(await scan(opens)).toEqual({ result: 'in', people: 2, cameInAt: null, memberId: null });
 });
 
 test('a door’s link that ends before its event begins says so', async () => {
@@ -590,7 +606,7 @@ test('what was not confirmed is no ticket at the door; its link takes it away wi
   const event = eventOf(2);
   const { code } = await ask(event, person());
   const scan = () => services.events.checkIn(event.id, code, { scannedAt: later(47), now: later(47) });
-  expect(await scan()).toEqual({ result: 'unknown', people: null, cameInAt: null });
+  expect(await scan()).toEqual({ result: 'unknown', people: null, cameInAt: null, memberId: null });
   mails = [];
   await cancel(event, code);
   expect([mails, await takenOf(event)]).toEqual([[], 0]);

@@ -548,8 +548,24 @@ test('the link of a door is made for an event in which nobody has booked yet, an
   // Who came in reads so wherever their ticket is.
   const [back, pages] = [await signIn(club.url, 'lucia'), [ticket, '/club/event/unbooked', '/club/perfil/entradas']];
   for (const path of pages) expect(await back.read(path), path).not.toContain('Entraron 2 personas');
+  // Nor is a challenge completed that asks for that alone.
+  const route = await lake.editor.getDocument('challenge-la-ruta-del-socio');
+  if (!route) throw new Error('The sample has that challenge.');
+  const title = { _type: 'localizedString', es: 'Ven a un evento', en: 'Come to an event' };
+  await lake.editor.createOrReplace({
+    ...route,
+    _id: 'challenge-one-event',
+    slug: { _type: 'slug', current: 'one-event' },
+    steps: [{ _type: 'challengeEventStep', _key: 'evento', title }],
+  });
+  await expect.poll(async () => (await back.get('/club/desafios/one-event')).status).toBe(200);
+  /** What a page tells: one thing at a time. */
+  const told = async () => /close-popup\?id=(moment[^"]*)/.exec(await back.read('/club/catalogo'))?.[1] ?? '';
+  for (let id = await told(); id.includes('level'); id = await told()) await back.get(`/api/club/close-popup?id=${id}`);
+  expect(await told()).not.toContain('challenge-one-event');
   await phone.post('/api/club/event/check-in', { ...scan, code: own });
   for (const path of pages) expect(await back.read(path), path).toContain('Entraron 2 personas el ');
+  expect(await told()).toContain('challenge-one-event');
 });
 
 test('the door takes tickets by a signed link alone, as long as it is good, and later what was scanned before', async () => {

@@ -1,4 +1,6 @@
 // What the home tells a member: the day's popup until they close it, the welcome as long as it is new, and what waits for them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
@@ -12,7 +14,14 @@ import { findLake } from '../setup/lake-of-club.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, password, signIn } from '../setup/sample-members.ts';
+import { winUntold } from '../setup/won-draw.ts';
+import { setVariables } from '../../src/process/configuration.ts';
 
+/** What waits for who reads that home, as it is shown. */
+const rowsOf = (home: string) =>
+  [...(/<section class="today[^]*?<\/section>/.exec(home)?.[0].matchAll(/<li class="">[^]*?<\/li>/g) ?? [])].map(
+    ([row]) => row,
+  );
 /** A day with a popup of the sample content. */
 const december = new Date('2026-12-15T12:00:00Z');
 const daysLater = (days: number) => new Date(december.getTime() + days * 24 * 60 * 60_000);
@@ -295,10 +304,90 @@ describe('the month begins with what is to come, and folds away', () => {
 
 test('several games wait as one, and leave a place to a challenge that is a step from its end', async () => {
   const { text } = await (await signIn(club.url, 'ana')).get('/club');
-  const today = /<section class="today[^]*?<\/section>/.exec(text)?.[0] ?? '';
-  const rows = [...today.matchAll(/<li class="">[^]*?<\/li>/g)].map(([row]) => row);
+  const rows = rowsOf(text);
   expect(rows.filter((row) => /href="\/club\/(juegos|roulette)/.test(row))).toEqual([
-    expect.stringMatching(/href="\/club\/juegos#juegos"[^]*[2-9] juegos por jugar[^]*El primero, hasta el /),
+    expect.stringMatching(/href="\/club\/juegos#juegos"[^]*[2-9] juegos por jugar[^]*El primero, solo hasta hoy/),
   ]);
   expect(rows).toContainEqual(expect.stringMatching(/Desafío, 2 de 3[^]*La ruta del socio/));
+});
+
+test('a card that was taken and not scratched waits by its name, beside the other games', async () => {
+  const lucia = await signIn(club.url, 'lucia');
+  expect((await lucia.post('/api/club/gamification', { game_id: 'rasca-del-sol' })).status).toBe(200);
+  const rows = rowsOf(await lucia.read('/club'));
+  expect(rows).toContainEqual(expect.stringMatching(/rasca-del-sol"[^]*A medias[^]*El rasca del sol/));
+  expect(rows).toContainEqual(expect.stringContaining('2 juegos por jugar'));
+});
+
+test('what waits stands in the order of its end, prizes first and four at most; and nothing where nothing waits', async () => {
+  const june = new Date('2027-06-25T10:00:00Z');
+  const enter = async (email: string) => {
+    const now = new Date('2026-11-02T12:00:00Z');
+    const name = { firstName: 'Guayarmina', lastName: 'Ramos', birthDate: '1990-05-01' };
+    const member = await services.members.createMember({
+      ...name,
+      email,
+      password,
+      island: 'tenerife',
+      locale: 'es',
+      now,
+    });
+    invariant(member, 'the e-mail is new');
+    const browser = openBrowser(club.url);
+    await browser.post('/api/club/login', { email, password });
+    await browser.get('/api/club/accept-terms');
+    return { member, browser };
+  };
+  club.moveClock(june);
+  try {
+    const { member, browser } = await enter('espera@club.example');
+    const kinds = async () =>
+      rowsOf(await browser.read('/club')).map((row) => /class="kicker">([^<]*)</.exec(row)?.[1]);
+    const [earned, at] = [new Date('2026-11-02T12:00:00Z'), new Date('2027-06-25T17:00:00Z')];
+    const points = { memberId: member.id, cause: 'soon', concept: 'Puntos', points: 9 };
+    await services.points.credit({ ...points, earnedAt: earned, spendableAt: earned, now: earned });
+    expect(await kinds()).toEqual(['Juegos', 'Sorteo que cierra', 'Puntos que caducan']);
+    const where = { slug: 'hoy', title: 'Noche de estrellas', place: 'Mirador', address: 'TF-21' };
+    const when = { startsAt: at, endsAt: new Date(at.getTime() + 60_000), closesAt: at };
+    await services.events.book(
+      { id: 'event-hoy', ...where, ...when, capacity: 5, companions: 1 },
+      {
+        firstName: 'Guayarmina',
+        lastName: 'Ramos',
+        email: 'espera@club.example',
+        phone: '+34600100200',
+        birthDate: '1990-05-01',
+        companions: 0,
+        coachId: null,
+        salesExpertId: null,
+        locale: 'es',
+        privacyVersion: null,
+        memberId: member.id,
+      },
+      {
+        idempotencyKey: null,
+        writeMail: ({ email: recipient }) =>
+          Promise.resolve({ sender: null, recipient, replyTo: null, subject: 'Entrada', body: '…', html: null }),
+        now: earned,
+      },
+    );
+    expect(await kinds()).toEqual(['Tu reserva', 'Juegos', 'Sorteo que cierra', 'Puntos que caducan']);
+    expect(rowsOf(await browser.read('/club'))[0]).toContain('Hoy, 18:00');
+    setVariables({ CLUB_DRAW_KEY: readFileSync(join(club.dataDirectory, 'draw-key'), 'utf8') });
+    await winUntold(services, { id: member.id, island: 'tenerife' }, { kind: 'handover' });
+    const rows = rowsOf(await browser.read('/club'));
+    expect(await kinds()).toEqual(['Premio por aceptar', 'Tu reserva', 'Juegos', 'Sorteo que cierra']);
+    // Its mail, which says until when, may have been written meanwhile.
+    expect(rows[0]).toMatch(/class="when">(?:Ya puedes aceptarlo|Hasta el )/);
+
+    const { editor } = findLake(club);
+    await editor.delete({ query: '*[_type == "game"]' });
+    // The draws have closed by then.
+    club.moveClock(new Date('2027-07-05T10:00:00Z'));
+    const { browser: other } = await enter('nada@club.example');
+    await expect.poll(() => other.read('/club')).toContain('<section class="today none"');
+    expect(rowsOf(await other.read('/club'))).toEqual([]);
+  } finally {
+    club.moveClock(december);
+  }
 });

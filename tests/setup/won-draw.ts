@@ -16,7 +16,14 @@ const mail = {
 };
 let made = 0;
 /** Holds a draw of their own for that member, which they win, and tells them; gives its id. */
-export async function winDraw(
+export async function winDraw(...of: Parameters<typeof winUntold>): Promise<string> {
+  const drawId = await winUntold(...of);
+  await of[0].draws.tellWinners(() => mail, new Date());
+  return drawId;
+}
+
+/** As above, before anybody has told them. */
+export async function winUntold(
   club: typeof services,
   { id, island }: { readonly id: string; readonly island: 'tenerife' },
   award: DrawAward,
@@ -45,6 +52,5 @@ export async function winDraw(
   };
   await club.draws.enter(terms, { id, island }, later(-47));
   await club.draws.catchUp(drawId, later(-1));
-  await club.draws.tellWinners(() => mail, new Date());
   return drawId;
 }

@@ -11,6 +11,8 @@ interface CheckIn {
   readonly result: ScanResult;
   readonly people: number | null;
   readonly cameInAt: Date | null;
+  /** Of whom this scan let in; null for a guest, and where it let nobody in. */
+  readonly memberId: string | null;
 }
 
 /**
@@ -24,21 +26,22 @@ export function checkIn(
 ): Promise<CheckIn> {
   return transaction(async () => {
     const booking = await db.lockBooking(eventId, code);
-    if (!booking) return { result: 'unknown', people: null, cameInAt: null };
+    const nobody = { people: null, cameInAt: null, memberId: null };
     // What was not confirmed is no ticket.
-    if (booking.state === 'to-confirm') return { result: 'unknown', people: null, cameInAt: null };
-    if (booking.state !== 'confirmed') return { result: booking.state, people: null, cameInAt: null };
+    if (!booking || booking.state === 'to-confirm') return { result: 'unknown', ...nobody };
+    if (booking.state !== 'confirmed') return { result: booking.state, ...nobody };
     const people = peopleOf(booking);
     const before = await doorDb.findScan(booking.id, scannedAt);
     const told = async (result: 'in' | 'already') => ({
       result,
       people,
       cameInAt: result === 'already' ? await doorDb.findCameIn(booking.id) : null,
+      memberId: result === 'in' ? booking.memberId : null,
     });
     if (before) return told(before);
     const [event] = await db.readEvents([eventId]);
     invariant(event, 'a booking has its event');
-    if (booking.checkedInAt === null && isEarly(event, now)) return { result: 'early', people, cameInAt: null };
+    if (booking.checkedInAt === null && isEarly(event, now)) return { result: 'early', ...nobody, people };
     const result = booking.checkedInAt === null ? 'in' : 'already';
     await doorDb.insertScan(booking.id, { scannedAt, receivedAt: now, result });
     return told(result);

@@ -59,7 +59,7 @@ export async function listPrizes({ viewer, services, locale, now }: Player): Pro
         title: wordsOf(draw.announced?.prize, locale),
         until,
         to: paths.ownDraws(),
-        when: until === null ? '' : lastDay(until, now, locale),
+        when: until === null ? t.acceptNow : lastDay(until, now, locale),
         picture: (await content.findDraw(locale, draw.id))?.image ?? drawing(drawPicture, locale),
       };
     }),

@@ -8,7 +8,7 @@ import { canaryDay } from '../../kit/canary-time.ts';
 import type { Locale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
 import { registrationOf } from '../events/events.ts';
-import { drawing, isWithin, type OpenThing, type Player, type Waiting } from './open-things.app.ts';
+import { drawing, isWithin, nameNearDay, type OpenThing, type Player, type Waiting } from './open-things.app.ts';
 
 /** How long before it begins an event that the member booked waits for them, in days. */
 const eventDays = 30;
@@ -50,15 +50,18 @@ export async function listOpenEvents({ viewer, services, locale, now }: Player):
   });
 }
 
-/** «Sábado, 28 de noviembre, 18:00» */
-const whenOf = (at: Date, now: Date, locale: Locale) =>
-  asSentence(
-    fill(messages.open[locale].moment, {
+/** «Sábado, 28 de noviembre, 18:00», «Hoy, 18:00» */
+function whenOf(at: Date, now: Date, locale: Locale): string {
+  const near = nameNearDay(canaryDay(at), now);
+  const t = messages.open[locale];
+  return asSentence(
+    fill(near ? t[`moment.${near}`] : t.moment, {
       weekday: formatWeekday(canaryDay(at), locale),
       day: formatDayFrom(now, at, locale),
       time: formatTime(at, locale),
     }),
   );
+}
 
 /** The next event in which the member has a place, if it begins within a month. */
 export async function findNextEvent({ viewer, services, locale, now }: Player): Promise<Waiting | null> {

@@ -47,6 +47,7 @@ export async function listOpenGames({ viewer, services, locale, now }: Player): 
       points: most,
       isUpTo: points.some((one) => one < most),
       gives: isRunning || left > 0 ? most : 0,
+      isBegun: isRunning,
       tag: isRunning
         ? { kind: 'warn', text: t.begun }
         : left > 0

@@ -3,7 +3,8 @@ import type { Picture } from '../../content/images.ts';
 import type { Words } from '../../content/words.ts';
 import { formatDayFrom, formatWeekday } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
-import { lastDayBefore } from '../../kit/canary-time.ts';
+import { addDays } from '../../kit/calendar-day.ts';
+import { canaryDay, lastDayBefore } from '../../kit/canary-time.ts';
 import { day } from '../../kit/durations.ts';
 import type { Viewer } from '../../visit/visitor.ts';
 import type { Locale } from '../../words/locale.ts';
@@ -40,6 +41,8 @@ export interface OpenThing {
   /** How many of them it may still give now. */
   readonly gives: number;
   readonly tag: { readonly kind: 'neutral' | 'ok' | 'warn'; readonly text: string } | null;
+  /** Begun, and not finished yet: it keeps a row of its own among what waits. */
+  readonly isBegun?: boolean;
   /** Null where it waits for nothing now. */
   readonly waits: Waiting | null;
 }
@@ -61,7 +64,14 @@ export const drawing = (
 /** Whether a moment comes within so many days. */
 export const isWithin = (at: Date, days: number, now: Date): boolean => at.getTime() - now.getTime() <= days * day;
 
-/** «hasta el domingo, 29 de noviembre»; `firstUntil` of the first of several to end. */
+/** What that day (YYYY-MM-DD) is called from `now`, where people don't name its date; null for all others. */
+export function nameNearDay(of: string, now: Date): 'today' | 'tomorrow' | null {
+  const today = canaryDay(now);
+  if (of === today) return 'today';
+  return of === addDays(today, 1) ? 'tomorrow' : null;
+}
+
+/** «Hasta el domingo 29 de noviembre», «Solo hasta hoy»; `firstUntil` of the first of several to end. */
 export const lastDay = (
   end: Date,
   now: Date,
@@ -69,6 +79,8 @@ export const lastDay = (
   words: 'untilDay' | 'firstUntil' = 'untilDay',
 ): string => {
   const last = lastDayBefore(end);
+  const near = nameNearDay(last, now);
+  if (near) return messages.open[locale][`${words}.${near}`];
   return fill(messages.open[locale][words], {
     weekday: formatWeekday(last, locale),
     day: formatDayFrom(now, last, locale),

@@ -31,14 +31,18 @@ const endOf = ({ until }: Waiting) => until?.getTime() ?? Number.POSITIVE_INFINI
 const byEnd = (one: Waiting, other: Waiting) => (endOf(one) < endOf(other) ? -1 : 1);
 const waitsOf = (things: readonly OpenThing[]) => things.flatMap(({ waits }) => waits ?? []);
 
-/** Several games as one, which leads to the hub: they come back each day or week, and would leave no place to what does not. */
+/**
+ * Several games as one, which leads to the hub: they come back each day or week, and would leave no place to what does not. What is begun
+ * stays by itself.
+ */
 function joinGames(games: readonly OpenThing[], { locale, now }: Player): readonly Waiting[] {
-  const [first, ...more] = waitsOf(games).toSorted(byEnd);
-  if (!first || more.length === 0) return first ? [first] : [];
+  const begun = waitsOf(games.filter(({ isBegun }) => isBegun));
+  const [first, ...more] = waitsOf(games.filter(({ isBegun }) => !isBegun)).toSorted(byEnd);
+  if (!first || more.length === 0) return first ? [...begun, first] : begun;
   const t = messages.open[locale];
   const title = { text: fill(t.games, { count: formatNumber(more.length + 1, locale) }), lang: locale };
   const when = first.until === null ? '' : lastDay(first.until, now, locale, 'firstUntil');
-  return [{ ...first, kicker: t['section.juegos'], title, when, to: paths.games('juegos') }];
+  return [...begun, { ...first, kicker: t['section.juegos'], title, when, to: paths.games('juegos') }];
 }
 
 /** What waits for the member now: prizes first, then what ends first; several games are one. */

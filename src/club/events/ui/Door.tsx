@@ -66,7 +66,8 @@ export function Door({
   const isOver = useHasCome(until, wasOver);
   const isGone = useHasCome(keptUntil, false);
   const { state, video, toggle } = useCamera(check, isOver);
-  const waiting = scans.filter(({ result }) => result === 'unconfirmed').length;
+  // A ticket that was read again waits once.
+  const waiting = new Set(scans.flatMap(({ result, code }) => (result === 'unconfirmed' ? [code] : []))).size;
   const isReady = useHydrated();
   useEffect(() => {
     const isGood = Date.now() < Date.parse(keptUntil);
@@ -156,16 +157,26 @@ export function Door({
   );
 }
 
+/** What a browser's timer waits at most: asked for more, it does not wait at all. */
+const longestTimerMs = 2 ** 31 - 1;
+/** How long it is until that moment, in ms; 0 once it has come. */
+const restOf = (moment: string) => Math.max(0, Date.parse(moment) - Date.now());
+
 /** Whether that moment has come, by the phone's clock: a page that was kept knows no other. */
 function useHasCome(moment: string, before: boolean): boolean {
   const [hasCome, setHasCome] = useState(before);
   useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        setHasCome(true);
-      },
-      Math.max(0, Date.parse(moment) - Date.now()),
-    );
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (): void => {
+      timer = setTimeout(
+        () => {
+          if (restOf(moment) > 0) wait();
+          else setHasCome(true);
+        },
+        Math.min(restOf(moment), longestTimerMs),
+      );
+    };
+    wait();
     return () => {
       clearTimeout(timer);
     };

@@ -3,7 +3,7 @@
 // button is a form's, which uncovers, and the outcome stands among the cards below.
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Ink } from '../../../contract/content.ts';
-import type { ScratchCard as Taking } from '../games.contract.ts';
+import type { ScratchCard as Taking, WonPrize } from '../games.contract.ts';
 import type { ScratchWords } from '../games.messages.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { call } from '../../../islands/api.ts';
@@ -34,7 +34,7 @@ interface Taken {
   /** Null of a trial. */
   readonly play: string | null;
   readonly cells: readonly string[];
-  readonly won: { readonly id: string; readonly name: string };
+  readonly won: Pick<WonPrize, 'id' | 'name' | 'kind'>;
   readonly isUncovered: boolean;
   /** What was scratched off before. */
   readonly strokes: readonly Stroke[];
@@ -66,7 +66,8 @@ export function ScratchCard(props: ScratchProps) {
     settle: () => noted.current,
     show: ({ play: id, cells, prize }) =>
       new Promise((resolve) => {
-        feel('turn');
+        // Not of one that lay there before: nobody has pressed anything yet.
+        if (covered === null) feel('turn');
         setCovered(id);
         const strokes = id === null ? noStrokes : readStrokes(id);
         setTaken({ play: id, cells, won: prize, isUncovered: false, strokes, seen: resolve });
@@ -106,7 +107,10 @@ export function ScratchCard(props: ScratchProps) {
               const prize = prizes.find((one) => one.id === id);
               const isWon = id === laid.won.id;
               return (
-                <li key={String(index)} className={`${prize?.ink ?? ''} ${isWon ? 'won' : ''}`}>
+                <li
+                  key={String(index)}
+                  className={`${prize?.ink ?? ''} ${isWon && laid.won.kind !== 'none' ? 'won' : ''}`}
+                >
                   {/* What editors added since the page was loaded has a name here only where it came up. */}
                   {prize?.name ?? (isWon ? laid.won.name : words.other)}
                 </li>

@@ -1,3 +1,4 @@
+import { advanceUnasked } from '../../../../club/challenges/own-challenges.app.ts';
 import { lateScansMs } from '../../../../club/events/events.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { ScanAnswer, ScanRequest } from '../../../../club/events/events.contract.ts';
@@ -25,7 +26,10 @@ export const POST = defineEndpoint(
     // What was scanned without connection while the link was good is taken for a day more.
     const isLate = scannedAt <= door.until && now.getTime() <= door.until.getTime() + lateScansMs;
     if (now > door.until && !isLate) throw new ClubError('link_unusable');
-    const { result, people, cameInAt } = await services.events.checkIn(door.eventId, body.code, { scannedAt, now });
+    const moments = { scannedAt, now };
+    const { result, people, cameInAt, memberId } = await services.events.checkIn(door.eventId, body.code, moments);
+    // They are told at their next page, and may look at it while they are here.
+    if (memberId !== null) await advanceUnasked(memberId, context.locals);
     const at = cameInAt && canaryIso(cameInAt);
     return { result, party: people, at, ...(await services.events.countPeople(door.eventId)) };
   },
