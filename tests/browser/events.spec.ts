@@ -207,6 +207,7 @@ function openDoor(club: typeof services) {
     club.events.book(
       {
         id,
+        publishedAt: now,
         slug: id,
         title: 'Noche de estrellas',
         place: 'Mirador',
