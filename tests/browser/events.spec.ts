@@ -208,6 +208,7 @@ function openDoor(club: typeof services, startsInMs = 60 * 60_000) {
     club.events.book(
       {
         id,
+        publishedAt: now,
         slug: id,
         title: 'Noche de estrellas',
         place: 'Mirador',

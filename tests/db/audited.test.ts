@@ -43,7 +43,7 @@ async function book(who: Member, state: 'confirmed' | 'to-confirm'): Promise<{ i
   const event = { id: `event-${state}`, slug: 'event', title: 'Noche', capacity: 9, companions: 1, ...where };
   const origin = { network: Buffer.alloc(32, 1), customer: Buffer.alloc(32, 2) };
   return services.events.book(
-    { ...event, startsAt: later(48), endsAt: later(50), closesAt: later(24) },
+    { ...event, publishedAt: later(0), startsAt: later(48), endsAt: later(50), closesAt: later(24) },
     {
       memberId: null,
       firstName: 'Nayra',

@@ -67,6 +67,7 @@ const eventOf = (id: string): EventTerms => ({
   companions: 0,
   startsAt: later(2),
   endsAt: later(4),
+  publishedAt: later(0),
   closesAt: later(1),
 });
 /** Books a place for a member; gives the ticket's code. */

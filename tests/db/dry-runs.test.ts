@@ -64,9 +64,10 @@ async function openDraw(id: string, waits: boolean): Promise<string> {
 }
 
 async function book(): Promise<string> {
-  const times = { startsAt: days(2), endsAt: days(3), closesAt: days(1), place: 'Mirador', address: 'TF-21' };
+  const times = { publishedAt: today, startsAt: days(2), endsAt: days(3), closesAt: days(1) };
+  const where = { place: 'Mirador', address: 'TF-21' };
   const { code } = await services.events.book(
-    { id: 'noche', slug: 'noche', title: 'Noche', capacity: 9, companions: 1, ...times },
+    { id: 'noche', slug: 'noche', title: 'Noche', capacity: 9, companions: 1, ...where, ...times },
     {
       firstName: 'Nayra',
       lastName: 'Armas',

@@ -46,7 +46,8 @@ function eventOf(capacity: number, companions = 3): EventTerms {
   const id = `event-${String(++events)}`;
   const [startsAt, endsAt, closesAt] = [later(48), later(50), later(24)];
   const where = { place: 'Mirador de Llano de Ucanca', address: 'TF-21, La Orotava' };
-  return { id, slug: id, title: 'Noche de estrellas', startsAt, endsAt, closesAt, ...where, capacity, companions };
+  const written = { publishedAt: later(-1), slug: id, title: 'Noche de estrellas' };
+  return { id, ...written, startsAt, endsAt, closesAt, ...where, capacity, companions };
 }
 
 const person = (companions = 0, change: Partial<NewBooking> = {}): NewBooking => ({
@@ -213,7 +214,7 @@ test('an event that moves is told once to each who has places or waits, with wha
   expect(await follow(event)).toBe(0);
   expect(await follow({ ...event, title: 'Otra noche', address: 'TF-24', slug: 'otra' })).toBe(0);
 
-  const moved = { ...event, startsAt: later(72), endsAt: later(74), place: 'Izaña' };
+  const moved = { ...event, publishedAt: today, startsAt: later(72), endsAt: later(74), place: 'Izaña' };
   const outcomes = await atOnce(8, () => follow(moved));
   expect(outcomes.flatMap((outcome) => ('done' in outcome ? [outcome.done] : [])).sort()).toEqual([
     ...Array<number>(7).fill(0),
@@ -236,6 +237,53 @@ test('an event that moves is told once to each who has places or waits, with wha
   // Once it is over nobody is told.
   expect(await follow({ ...moved, place: 'Telde' }, later(80))).toBe(0);
   expect(await services.events.findEvent(event.id)).toMatchObject({ place: 'Telde', address: event.address });
+});
+
+test('what editors published earlier is never taken over what they published since, and nobody is told of it', async () => {
+  const event = eventOf(1);
+  const { code } = await book(event, person());
+  await book(event, person());
+  const moved = { ...event, publishedAt: today, startsAt: later(72), endsAt: later(74), place: 'Izaña' };
+  expect(await services.events.follow(moved, writeMail, today)).toBe(2);
+  const { place, startsAt, publishedAt } = moved;
+  const stored = () => services.events.findEvent(event.id);
+  // A server that knows of the earlier one alone, and whatever is done on it.
+  expect(await services.events.follow(event, writeMail, today)).toBe(0);
+  expect(await stored()).toMatchObject({ place, startsAt, publishedAt });
+  await book(event, person());
+  expect(await stored()).toMatchObject({ place, startsAt, publishedAt });
+  expect(await services.events.moveUpWaiting({ ...event, capacity: 2 }, writeMail, today)).toBe(1);
+  await cancel(event, code);
+  expect(await stored()).toMatchObject({ place, startsAt, publishedAt });
+  // Whose mails said what was before are told once, by who knows better.
+  expect(await services.events.follow(event, writeMail, today)).toBe(0);
+  expect(await services.events.follow(moved, writeMail, today)).toBe(2);
+  expect(await services.events.follow(moved, writeMail, today)).toBe(0);
+});
+
+test('a booking of which it was not stored what its mail said is told of another hour and place', async () => {
+  const event = eventOf(5);
+  const [ofBefore, ofOlder] = [await book(event, person()), await book(event, person())];
+  const text = `update event_booking set told_place = null, told_starts_at = case when id = $1 then told_starts_at end where id in ($1, $2)`;
+  await query({ name: 'forget what was told', text }, [ofBefore.id, ofOlder.id]);
+  const untold = async () => (await services.events.listSince(0, today)).find(({ id }) => id === event.id)?.untold;
+  const before: unknown[] = [];
+  const follow = (of: EventTerms) =>
+    services.events.follow(
+      of,
+      (booking, knew) => {
+        before.push(knew);
+        return writeMail(booking);
+      },
+      today,
+    );
+  expect(await untold()).toBe(true);
+  const other = { ...event, publishedAt: today, startsAt: later(72), endsAt: later(74) };
+  expect(await follow({ ...other, place: 'Izaña' })).toBe(2);
+  const was = { startsAt: event.startsAt, place: event.place };
+  expect(before).toEqual([was, was]);
+  expect(await untold()).toBe(false);
+  expect(await follow({ ...other, place: 'Izaña' })).toBe(0);
 });
 
 test('nobody books from the closing moment on, nor with more people than may come, nor cancels once it has begun', async () => {

@@ -241,6 +241,7 @@ describe('a member who has done everything', () => {
     await services.leads.submit(friend, told, today);
     const event = {
       id: 'event',
+      publishedAt: today,
       slug: 'event',
       title: 'Noche de estrellas',
       capacity: 5,

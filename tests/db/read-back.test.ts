@@ -39,6 +39,7 @@ async function book(): Promise<string> {
     {
       id,
       slug: id,
+      publishedAt: startsAt,
       title: 'Noche; «=1+1»',
       startsAt,
       endsAt,

@@ -350,7 +350,7 @@ test('what waits stands in the order of its end, prizes first and four at most; 
     const where = { slug: 'hoy', title: 'Noche de estrellas', place: 'Mirador', address: 'TF-21' };
     const when = { startsAt: at, endsAt: new Date(at.getTime() + 60_000), closesAt: at };
     await services.events.book(
-      { id: 'event-hoy', ...where, ...when, capacity: 5, companions: 1 },
+      { id: 'event-hoy', ...where, ...when, publishedAt: new Date('2027-01-01T00:00:00Z'), capacity: 5, companions: 1 },
       {
         firstName: 'Guayarmina',
         lastName: 'Ramos',

@@ -118,16 +118,24 @@ describe.skipIf(programs === undefined)('a database with an archive', () => {
         values ('${id}', 'bono', 'unica', sha256('${id}'), 'sealed', 'unused', now())`);
     await credit(100);
     await run(copy ?? '');
+    const early = await ask<string>('select clock_timestamp()::text as value');
+    await delay(10); // what follows has another moment
     await credit(23);
     const moment = await ask<string>('select clock_timestamp()::text as value');
-    await delay(10); // what follows has another moment
+    await delay(10);
     await ask(`update voucher set state = 'void' where id = '${codes[0]}'`);
     await ask('drop table lot cascade');
     await expect(readPoints()).rejects.toThrow(/does not exist/);
 
     await disconnect();
-    await run(goBack ?? '', { '2026-11-26 10:15:00+00': moment ?? '' });
-    await until('it has gone back', async () => (await ask<boolean>('select pg_is_in_recovery() as value')) === false);
+    const goBackTo = async (lines: string, at: string) => {
+      await run(lines, { '2026-11-26 10:15:00+00': at });
+      await until('it went back', async () => (await ask<boolean>('select pg_is_in_recovery() as value')) === false);
+    };
+    // Too early at first: what was credited last is missing, so once more.
+    await goBackTo(goBack ?? '', early ?? '');
+    expect(await ask<number>('select sum(points)::int as value from lot')).toBe(100);
+    await goBackTo((goBack ?? '').replace(/^mv .*$/m, 'rm -rf /var/lib/postgresql/data'), moment ?? '');
     const countUnused = () => ask<number>("select count(*)::int as value from voucher where state = 'unused'");
     connect(url);
     expect(await readPoints()).toBe(123);
@@ -145,7 +153,7 @@ describe.skipIf(programs === undefined)('a database with an archive', () => {
     await ask('select pg_switch_wal()::text as value');
     await until('it archives again', async () => {
       const archived = await ask<string>('select last_archived_wal as value from pg_stat_archiver');
-      return archived?.startsWith('00000002') === true;
+      return archived?.startsWith('00000003') === true;
     });
     expect(await ask<string>('select failed_count::text as value from pg_stat_archiver')).toBe('0');
   });

@@ -71,6 +71,7 @@ export function bookOnce(
       memberId,
       email,
       eventId: event.id,
+      told: event,
       code,
       state,
       held: origin !== undefined && fits,

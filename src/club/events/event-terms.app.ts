@@ -21,14 +21,23 @@ export interface LoadedEvent {
   readonly writeMail: WriteMail;
 }
 
-/** An event in which somebody booked, as editors have it now, or else as it was then. */
+/** An event in which somebody booked, as editors have it now, or else as it was then, also where what was read of the lake is older. */
 export async function loadStoredEvent(stored: StoredEvent, now: Date): Promise<LoadedEvent> {
   const found = await loadByLocale((locale) => findStored(stored, locale, now));
   const known = describeStored(stored);
-  const described = byLocale((_tag, locale) => (found[locale] ? describeEvent(found[locale]) : known));
-  const [first] = locales;
-  return { terms: found[first] && termsOf(found[first]), described, writeMail: await loadEventMailer(described) };
+  const isOlder = (read: EventCard) => stored.publishedAt !== null && read.publishedAt < stored.publishedAt;
+  const described = byLocale((_tag, locale) => {
+    const read = found[locale];
+    return read && !isOlder(read) ? describeEvent(read) : known;
+  });
+  const spanish = found[locales[0]];
+  const terms = spanish && { ...termsOf(spanish), ...(isOlder(spanish) && publishedOf(stored)) };
+  return { terms, described, writeMail: await loadEventMailer(described) };
 }
+
+/** What is stored of an event as editors had it. */
+const publishedOf = ({ publishedAt, slug, title, startsAt, endsAt, place, address }: StoredEvent) =>
+  publishedAt && { publishedAt, slug, title, startsAt, endsAt, place, address };
 
 async function findStored({ id }: StoredEvent, locale: Locale, now: Date): Promise<EventCard | null> {
   try {

@@ -6,13 +6,14 @@ import type { Locale } from '../../words/locale.ts';
 import { canaryDay, canaryMoment } from '../../kit/canary-time.ts';
 import { daysOf } from '../../content/dates.ts';
 import { findPicture, picture, type Picture } from '../../content/images.ts';
+import { ContentUnavailable } from '../../content/lake/cached-query.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { type RichText, richText, richTextOf } from '../../content/rich-text.ts';
 import { findWords, type Words, wordsOf } from '../../content/words.ts';
 import { maxCapacity, maxCompanions } from '../../words/event-limits.ts';
 
 const fields = /* groq */ `
-  _id, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,
+  _id, _updatedAt, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,
   closesDaysBefore, closesAt, image ${picture}`;
 const isEvent = /* groq */ `_type == "event" && defined(slug.current)`;
 
@@ -28,6 +29,9 @@ export const eventAddressesQuery = defineQuery(
 
 export const eventQuery = defineQuery(`*[${isEvent} && _id == $id][0]{ ${fields}, conditions, body ${richText} }`);
 
+/** When these events were published as they are. */
+export const eventVersionsQuery = defineQuery(`*[${isEvent} && _id in $ids]{ _id, _updatedAt }`);
+
 /** Who invites. */
 export const hostQuery = defineQuery(`*[_type in ["coach", "salesExpert"] && defined(slug.current) && _id == $id][0]{
   _id, "slug": slug.current, name, role, greeting, "events": events[]->slug.current
@@ -39,6 +43,8 @@ type CardResult = ClientReturn<typeof eventsQuery>[number];
 export interface EventCard {
   /** The document's id; of one that comes back every year, with its year. */
   readonly id: string;
+  /** When editors published it so. */
+  readonly publishedAt: Date;
   readonly slug: string;
   readonly title: Words;
   readonly lead: Words;
@@ -119,6 +125,17 @@ export function eventsLoaders(queries: QueryCache) {
       return { ...card, body: body ? richTextOf(body, locale) : null, conditions: findWords(conditions, locale) };
     },
 
+    /**
+     * When the events of these documents' ids were published as they are, by id, as the lake says at this moment: nothing of it was read
+     * before. Throws ContentUnavailable while it does not answer.
+     */
+    eventVersions: async (ids: readonly string[]): Promise<ReadonlyMap<string, Date>> => {
+      const { result } = await queries.ask(eventVersionsQuery, { ids }).catch((cause: unknown) => {
+        throw new ContentUnavailable('the content lake is out', { cause });
+      });
+      return new Map(result.map(({ _id, _updatedAt }) => [_id, new Date(_updatedAt)]));
+    },
+
     /** The coach or sales expert with that slug or document's id; null if there is none. */
     findHost: async (locale: Locale, type: HostKind, id: string): Promise<Host | null> => {
       const known = await findId(type, id);
@@ -157,6 +174,7 @@ function buildCard(result: CardResult, locale: Locale, now: Date): EventCard | n
   const closing = new Date(Date.parse(day) - (result.closesDaysBefore ?? 0) * 86_400_000).toISOString().slice(0, 10);
   return {
     id: result.yearly ? `${_id}@${day.slice(0, 4)}` : _id,
+    publishedAt: new Date(result._updatedAt),
     slug,
     title: wordsOf(result.title, locale),
     lead: wordsOf(result.lead, locale),

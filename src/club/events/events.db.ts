@@ -27,6 +27,8 @@ export const first = async <Row>(rows: Promise<readonly Row[]>) => (await rows)[
 /** An event as it was when somebody last booked in it. */
 export interface EventRow {
   readonly id: string;
+  /** When editors published it so; null where that is not known. */
+  readonly publishedAt: Date | null;
   readonly slug: string;
   readonly title: string;
   readonly startsAt: Date;
@@ -39,23 +41,30 @@ export interface EventRow {
   readonly taken: number;
 }
 
-const eventColumns = `e.id, e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.place, e.address, e.capacity, e.taken`;
+const eventColumns = `e.id, e.published_at as "publishedAt", e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.place,
+  e.address, e.capacity, e.taken`;
 
-// The capacity never falls below what is taken: editors may lower it, places that were given stay.
+// What a server that has lost the lake still has is older than what is stored. The capacity goes by whoever gives places, and never falls
+// below what is taken: editors may lower it, places that were given stay.
 const open = {
   name: 'open event',
-  text: `insert into event as e (id, slug, title, starts_at, ends_at, place, address, capacity) values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (id) do update set slug = excluded.slug, title = excluded.title, starts_at = excluded.starts_at,
-      ends_at = excluded.ends_at, place = excluded.place, address = excluded.address, capacity = greatest(excluded.capacity, e.taken)
+  text: `insert into event as e (id, slug, title, starts_at, ends_at, place, address, capacity, published_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    on conflict (id) do update set capacity = greatest(excluded.capacity, e.taken),
+      (slug, title, starts_at, ends_at, place, address, published_at) = (
+        select e.slug, e.title, e.starts_at, e.ends_at, e.place, e.address, e.published_at
+          where excluded.published_at < e.published_at
+        union all select excluded.slug, excluded.title, excluded.starts_at, excluded.ends_at, excluded.place, excluded.address,
+          excluded.published_at where (excluded.published_at < e.published_at) is not true)
     returning ${eventColumns}`,
 };
 
-/** The event's row with what editors say now, locked until the transaction ends. */
+/** The event's row with what editors say now, or later than that, locked until the transaction ends. */
 export const lockEvent = (event: EventTerms): Promise<EventRow | null> =>
   first(
     query<Columns<EventRow>>(open, [
       ...[event.id, event.slug, event.title, event.startsAt, event.endsAt],
-      ...[event.place, event.address, event.capacity],
+      ...[event.place, event.address, event.capacity, event.publishedAt],
     ]),
   );
 
@@ -74,14 +83,16 @@ const all = { name: 'events', text: `select ${eventColumns} from event e order b
 /** The last to begin first. */
 export const readAllEvents = (max: number): Promise<readonly EventRow[]> => query<Columns<EventRow>>(all, [max]);
 
+const comes = `b.state in ('confirmed', 'waiting') and b.checked_in_at is null`;
 /** Of a booking `b` in `e`, whether who has it knows of another hour or place than the event's. */
-const isUntold = `b.state in ('confirmed', 'waiting') and b.checked_in_at is null
-  and (b.told_starts_at <> e.starts_at or b.told_place <> e.place)`;
+const isUntold = `${comes} and (b.told_starts_at <> e.starts_at or b.told_place <> e.place)`;
+/** Whether what its mail said was not stored, and the event's row says it. */
+const isUnknown = `${comes} and (b.told_starts_at is null or b.told_place is null and e.place <> '')`;
 
 const since = {
   name: 'events since',
   text: `select ${eventColumns}, exists (select from event_booking b where b.event_id = e.id and b.state = 'waiting') as waits,
-      exists (select from event_booking b where b.event_id = e.id and ${isUntold}) as untold
+      exists (select from event_booking b where b.event_id = e.id and (${isUntold} or ${isUnknown})) as untold
     from event e where e.ends_at > $1 order by e.starts_at`,
 };
 
@@ -89,7 +100,7 @@ const since = {
 export interface FollowedEvent extends EventRow {
   /** Whether somebody waits for places in it. */
   readonly waits: boolean;
-  /** Whether somebody knows of another hour or place. */
+  /** Whether somebody knows of another hour or place, or it is not stored which they know. */
   readonly untold: boolean;
 }
 
@@ -120,6 +131,18 @@ const untold = {
 export const readUntold = (eventId: string, max: number): Promise<readonly BookingRow[]> =>
   query<Columns<BookingRow>>(untold, [eventId, max]);
 
+const assume = {
+  name: 'note where an event was',
+  text: `update event_booking b set told_starts_at = coalesce(b.told_starts_at, e.starts_at),
+      told_place = coalesce(b.told_place, nullif(e.place, ''))
+    from event e where e.id = b.event_id and e.id = $1 and ${isUnknown}`,
+};
+
+/** Of bookings of which it was not stored, such as those of an earlier version, notes that their mails said what the event's row says. */
+export async function assumeTold(eventId: string): Promise<void> {
+  await query(assume, [eventId]);
+}
+
 const tell = {
   name: 'note where an event was said to be',
   text: `update event_booking b set told_starts_at = e.starts_at, told_place = e.place from event e
@@ -136,14 +159,18 @@ const insert = {
   text: `insert into event_booking as b (event_id, code, member_id, first_name, last_name, email, phone, birth_date, companions,
       coach_id, sales_expert_id, locale, privacy_version, state, created_at, confirmed_at, waited, idempotency_key, request_hash,
       by_link, held, network, customer, told_starts_at, told_place)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
       case when $14 = 'confirmed' then $15::timestamptz end, $14 = 'waiting', $16, $17,
-      $14 = 'to-confirm', $18, $19, $20, e.starts_at, e.place from event e where e.id = $1
+      $14 = 'to-confirm', $18, $19, $20, $21, $22)
     returning ${columns}`,
 };
 
+/** When, and in Spanish where, a mail says that an event is. */
+type Told = Pick<EventTerms, 'startsAt' | 'place'>;
+
 export const insertBooking = (
   booking: NewBooking & {
+    readonly told: Told;
     readonly eventId: string;
     readonly code: string;
     readonly state: BookingState;
@@ -159,7 +186,7 @@ export const insertBooking = (
       ...[eventId, code, memberId, firstName, lastName, email, phone, birthDate, companions, coachId],
       ...[booking.salesExpertId, booking.locale, booking.privacyVersion, booking.state, now],
       ...[key?.idempotencyKey ?? null, key?.requestHash ?? null],
-      ...[booking.held, origin?.network ?? null, origin?.customer ?? null],
+      ...[booking.held, origin?.network ?? null, origin?.customer ?? null, booking.told.startsAt, booking.told.place],
     ]),
   );
 };
@@ -248,12 +275,13 @@ export const readPositions = async (ids: readonly string[]): Promise<ReadonlyMap
 
 const confirm = {
   name: 'confirm bookings',
-  text: `update event_booking b set state = 'confirmed', confirmed_at = $2, told_starts_at = e.starts_at, told_place = e.place
-    from event e where e.id = b.event_id and b.id = any($1) and b.state = 'waiting' returning ${columns}`,
+  text: `update event_booking b set state = 'confirmed', confirmed_at = $2, told_starts_at = $3, told_place = $4
+    where b.id = any($1) and b.state = 'waiting' returning ${columns}`,
 };
 
-export const confirmAll = (ids: readonly string[], now: Date): Promise<readonly BookingRow[]> =>
-  query<Columns<BookingRow>>(confirm, [ids, now]);
+/** Gives them their places; their mails say what `told` does. */
+export const confirmAll = (ids: readonly string[], told: Told, now: Date): Promise<readonly BookingRow[]> =>
+  query<Columns<BookingRow>>(confirm, [ids, now, told.startsAt, told.place]);
 
 const cancel = {
   name: 'cancel booking',

@@ -34,6 +34,8 @@ export const event = pgTable(
     /** Where it is, in Spanish, as when somebody last booked; empty of what was booked before it was stored. */
     place: text().notNull().default(''),
     address: text().notNull().default(''),
+    /** When editors published it as it stands here; null of what was stored before that was. What is earlier changes nothing. */
+    publishedAt: moment(),
     /** People: as editors say, but never fewer than have places already. */
     capacity: integer().notNull(),
     /** People with places, and those for whom places are held: a trigger adds them up. */

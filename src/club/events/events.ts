@@ -7,6 +7,8 @@ import { day, hour } from '../../kit/durations.ts';
 export interface EventTerms {
   /** The document's id; of one that comes back every year, with its year. */
   readonly id: string;
+  /** When editors published it so. */
+  readonly publishedAt: Date;
   readonly slug: string;
   /** In Spanish, for operators. */
   readonly title: string;

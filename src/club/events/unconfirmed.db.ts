@@ -1,6 +1,6 @@
 import { query } from '../../db/connection.ts';
 import { type BookingRow, columns } from './events.db.ts';
-import type { BookingOrigin } from './events.ts';
+import type { BookingOrigin, EventTerms } from './events.ts';
 
 const counted = {
   name: 'people to confirm of an origin',
@@ -63,16 +63,17 @@ export async function releaseUnconfirmed(eventId: string, { mailSent, booked }: 
 const confirm = {
   name: 'confirm booking by link',
   text: `update event_booking b set state = $2, confirmed_at = case when $2 = 'confirmed' then $3::timestamptz end, waited = $2 = 'waiting',
-      turn = default, held = false, network = null, customer = null, told_starts_at = e.starts_at, told_place = e.place
-    from event e where e.id = b.event_id and b.id = $1 and b.state = 'to-confirm' returning ${columns}`,
+      turn = default, held = false, network = null, customer = null, told_starts_at = $4, told_place = $5
+    where b.id = $1 and b.state = 'to-confirm' returning ${columns}`,
 };
 
-/** Gives a booking its places, or its turn among those that wait. Needs the event's lock. */
+/** Gives a booking its places, or its turn among those that wait; its mail says what `told` does. Needs the event's lock. */
 export const confirmByLink = async (
   id: string,
   state: 'confirmed' | 'waiting',
+  { startsAt, place }: Pick<EventTerms, 'startsAt' | 'place'>,
   now: Date,
-): Promise<BookingRow | null> => (await query<BookingRow>(confirm, [id, state, now]))[0] ?? null;
+): Promise<BookingRow | null> => (await query<BookingRow>(confirm, [id, state, now, startsAt, place]))[0] ?? null;
 
 const forget = {
   name: 'remove bookings not confirmed',

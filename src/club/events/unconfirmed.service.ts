@@ -73,7 +73,7 @@ export function confirmBooking(
     const state = booking.held || (await isRoomFor(booking, locked, event, writeMail, now)) ? 'confirmed' : 'waiting';
     if (state === 'waiting' && (await db.countWaiting(locked.id)) + peopleOf(booking) > maxWaiting(event ?? locked))
       throw new ClubError('waiting_list_full');
-    const confirmed = await unconfirmed.confirmByLink(booking.id, state, now);
+    const confirmed = await unconfirmed.confirmByLink(booking.id, state, event ?? locked, now);
     invariant(confirmed, 'a booking that is locked stays as it is');
     await sendMail(confirmed, writeMail, now);
   });

@@ -31,7 +31,7 @@ export async function confirmWaiting(
   if (free <= 0 || now >= event.startsAt) return { people: 0, mayGoOn: false };
   const waiting = await db.readWaiting(event.id, free, maxMovedUp);
   const ids = moveUp(waiting, free).map(({ id }) => id);
-  const confirmed = ids.length === 0 ? [] : await db.confirmAll(ids, now);
+  const confirmed = ids.length === 0 ? [] : await db.confirmAll(ids, event, now);
   for (const booking of confirmed) await sendMail(booking, writeMail, now);
   const people = confirmed.reduce((sum, booking) => sum + peopleOf(booking), 0);
   return { people, mayGoOn: waiting.length === maxMovedUp };
