@@ -60,7 +60,7 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Mes')).toHaveValue('1');
     await expectNoSidewaysScroll(page);
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Corregir la fecha' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Usar la fecha corregida' })).toBeVisible();
     await page.getByRole('button', { name: 'Sí, es así' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Todavía no');
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden();
