@@ -15,6 +15,7 @@ export interface GameState {
     readonly at: Date;
     readonly prizeId: string;
     readonly prizeName: string;
+    readonly gives: WonPrize['kind'];
     /** Of a scratch card, what its cells show. */
     readonly cells: readonly string[] | null;
   }[];
