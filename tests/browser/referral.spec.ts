@@ -21,7 +21,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Teléfono').fill('622 100 300');
   await fillBirthDate(page, { day: '3', month: 'febrero', year: '1995' });
   await page.getByLabel('Isla').selectOption('la-palma');
-  for (const box of [/^Soy mayor/, /^No trabajo/, /^Acepto/]) await page.getByLabel(box).check();
+  for (const box of [/^Tengo 18 años/, /^No trabajo/, /^Acepto/]) await page.getByLabel(box).check();
 }
 
 /** Answers calls of that address with that status, each once it is let go. */

@@ -132,17 +132,13 @@ function writeBasket(given: Basket): void {
       ? { ...given, key: given.key ?? createKey() }
       : { ...emptyBasket, afterCheckout: given.afterCheckout };
   try {
-    if (owner === null || isBare(basket)) localStorage.removeItem(storageKey);
+    if (owner === null || !(basket.key ?? basket.afterCheckout)) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify({ version, owner, ...basket }));
     inMemoryOnly = false;
   } catch {
     inMemoryOnly = true;
   }
   $kept.set(basket);
-}
-
-function isBare({ productsInCart, afterCheckout }: Basket): boolean {
-  return productsInCart.length === 0 && afterCheckout === null;
 }
 
 function readStorage(): Readonly<Record<string, unknown>> | null {
