@@ -347,6 +347,8 @@ test.describe('on a desktop', () => {
     await expect(page.locator('.line .tag').first()).toHaveText('Usado');
     await expect(page.locator('body[data-loaded-once]')).toHaveCount(1);
     await page.getByRole('link', { name: /^Ver detalle/ }).click();
+    // A code of a pool is nobody's to take back, and it says so.
+    await expect(page.getByText('No se puede cancelar: es un código de otra empresa, y ya es tuyo.')).toBeVisible();
     const steps = page.getByRole('list', { name: 'Pasos de Café y dulce' }).getByRole('listitem');
     await expect(steps).toHaveCount(2);
     await page.getByRole('button', { name: /^No lo he usado/ }).click();

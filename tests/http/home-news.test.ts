@@ -295,6 +295,8 @@ describe('the month begins with what is to come, and folds away', () => {
       const [open = '', folded = ''] = programme.split('<details');
       const titles = (part: string) => [...part.matchAll(/<h3>\s*([^<]+?)\s*<\/h3>/g)].map(([, title]) => title);
       expect([titles(open), titles(folded)]).toEqual([toCome, past]);
+      // What is past has no place in a calendar any more.
+      expect([open, folded].map((part) => part.includes('Añadir al calendario'))).toEqual([true, false]);
       expect(folded.includes(`Lo que ya pasó (${String(past.length)})`)).toBe(past.length > 0);
     } finally {
       club.moveClock(december);

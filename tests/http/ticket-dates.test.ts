@@ -193,6 +193,17 @@ test('the screen may be kept on where a ticket is shown', async () => {
   }
 });
 
+test('what was once marked as used is not cancelled any more, and its page says why', async () => {
+  const [redeemed] = z.array(RedeemedProduct).parse((await lucia.get('/api/club/products-redeemed')).json());
+  const page = () => lucia.read(`/club/regalos-canjeados/${redeemed?.order ?? ''}`);
+  const why = 'No se puede cancelar: se marcó como usado.';
+  expect(await page()).not.toContain(why);
+  for (const used of [true, false]) {
+    expect((await lucia.post('/api/club/voucher/used', { id: redeemed?.id, used })).status).toBe(200);
+    expect(await page()).toContain(why);
+  }
+});
+
 test('a product of which each date is full is not available, until a place is free again', async () => {
   const { id: productId, dates } = await find('amanecer-en-el-roque-nublo');
   const units = dates.map(({ id, starts_at: startsAt, place, places_left: capacity }) => ({
