@@ -4,3 +4,6 @@ export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'
 /** How much a photo may weigh, in MB and in bytes. */
 export const maxPhotoMegabytes = 5;
 export const maxPhotoBytes = maxPhotoMegabytes * 1024 * 1024;
+
+/** The longest side of a photo that is taken, in pixels. */
+export const maxPhotoSide = 6000;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { PhotoAnswer } from '../../src/club/members/profile.contract.ts';
+import { maxPhotoBytes, maxPhotoMegabytes, maxPhotoSide } from '../../src/words/photo-limits.ts';
 import { makeBrokenPhotos, makePhoto, makeTaggedPhoto, photoFormats } from '../setup/broken-photos.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
@@ -150,15 +151,27 @@ test('of nobody who is signed in no byte is read: the answer comes before the ph
   expect(new Set(await many)).toEqual(new Set([401]));
 });
 
-test.each(photoFormats)('a %s of 6001 pixels a side is refused at its field', async (format) => {
+test.each(photoFormats)('a %s that is a pixel longer than what is said is refused at its field', async (format) => {
   for (const [width, height] of [
-    [6001, 64],
-    [64, 6001],
+    [maxPhotoSide + 1, 64],
+    [64, maxPhotoSide + 1],
   ] as const) {
     const file = sharp({ create: { width, height, channels: 3, background: '#fff' } }).toFormat(format);
     const { status, json } = await send(await file.toBuffer());
-    expect([status, Object.keys(Refused.parse(json))]).toEqual([422, ['errors']]);
+    const photo = [expect.stringContaining(`más de ${String(maxPhotoSide)} píxeles`)];
+    expect([status, Refused.parse(json)]).toEqual([422, { errors: { photo } }]);
   }
+});
+
+test('a photo is taken to the last byte of what is said before it, and refused with the same number', async () => {
+  const said = `${String(maxPhotoMegabytes)} MB`;
+  expect(await ana.read('/club/perfil/foto')).toContain(`hasta ${said}.`);
+  const photo = await makePhoto('jpeg', 20, 20);
+  const ofSize = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]);
+  expect((await send(ofSize(maxPhotoBytes))).status).toBe(200);
+  expect((await send(ofSize(maxPhotoBytes + 1))).status).toBe(413);
+  const form = await send(ofSize(maxPhotoBytes + 1), ana, { accept: 'text/html,*/*' });
+  expect(await ana.read(form.location ?? '')).toContain(`La foto pesa más de ${said}.`);
 });
 
 test.each([

@@ -1,4 +1,6 @@
 // The member's photo: choosing, cutting and sending it.
+import { maxPhotoSide } from '../../words/photo-limits.ts';
+
 export const photo = {
   es: {
     title: 'Tu foto',
@@ -20,7 +22,7 @@ export const photo = {
     removed: 'Foto quitada.',
     'error.too_large': 'La foto pesa más de {megabytes} MB. Elige otra más ligera.',
     'error.unsupported_media_type': 'No es una foto JPEG, PNG, WebP o AVIF. Elige otra.',
-    'error.too_many_pixels': 'La foto mide más de 6000 píxeles de lado. Elige otra más pequeña.',
+    'error.too_many_pixels': `La foto mide más de ${String(maxPhotoSide)} píxeles de lado. Elige otra más pequeña.`,
     'error.too_much_memory':
       'La foto es demasiado grande para su formato. Guárdala como JPEG o elige otra más pequeña.',
     'error.broken': 'La foto está dañada y no se puede abrir. Elige otra.',
@@ -49,7 +51,7 @@ export const photo = {
     removed: 'Photo removed.',
     'error.too_large': 'The photo is larger than {megabytes} MB. Choose a smaller one.',
     'error.unsupported_media_type': 'This isn’t a JPEG, PNG, WebP or AVIF photo. Choose another.',
-    'error.too_many_pixels': 'The photo is more than 6000 pixels on a side. Choose a smaller one.',
+    'error.too_many_pixels': `The photo is more than ${String(maxPhotoSide)} pixels on a side. Choose a smaller one.`,
     'error.too_much_memory': 'The photo is too large for its format. Save it as a JPEG or choose a smaller one.',
     'error.broken': 'The photo is damaged and can’t be opened. Choose another.',
     'error.invalid': 'That photo can’t be used. Choose another.',

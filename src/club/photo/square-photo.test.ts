@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { maxPhotoSide, photoSide, squarePhoto } from './square-photo.ts';
+import { maxPhotoSide } from '../../words/photo-limits.ts';
+import { photoSide, squarePhoto } from './square-photo.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#9e3a1f' } });

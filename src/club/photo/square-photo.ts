@@ -1,9 +1,8 @@
 // Photos that people send: decoded within limits, turned upright, cut square and written anew, so that nothing of the file that came
 // stays, neither metadata nor what hides behind the picture.
 import sharp, { type Metadata } from 'sharp';
+import { maxPhotoSide } from '../../words/photo-limits.ts';
 
-/** The longest side of a photo that is taken, in pixels. */
-export const maxPhotoSide = 6000;
 /** The side of the photo as it is stored, in pixels. */
 export const photoSide = 512;
 const decodeLimitSeconds = 15;

@@ -9,8 +9,7 @@ import { photoBody } from '../../../http/node/limits.ts';
 import { FairTurns, shareOfMember } from '../../../http/fair-turns.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { paths } from '../../../words/paths.ts';
-import { maxPhotoBytes, maxPhotoMegabytes } from '../../../words/photo-limits.ts';
-import { maxPhotoSide } from '../../../club/photo/square-photo.ts';
+import { maxPhotoBytes, maxPhotoMegabytes, maxPhotoSide } from '../../../words/photo-limits.ts';
 
 const photoTurns = new FairTurns(1);
 
