@@ -41,7 +41,7 @@ export interface EventRow {
   readonly taken: number;
 }
 
-const eventColumns = `e.id, e.published_at as "publishedAt", e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.place,
+export const eventColumns = `e.id, e.published_at as "publishedAt", e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.place,
   e.address, e.capacity, e.taken`;
 
 // What a server that has lost the lake still has is older than what is stored. The capacity goes by whoever gives places, and never falls
@@ -83,31 +83,6 @@ const all = { name: 'events', text: `select ${eventColumns} from event e order b
 /** The last to begin first. */
 export const readAllEvents = (max: number): Promise<readonly EventRow[]> => query<Columns<EventRow>>(all, [max]);
 
-const comes = `b.state in ('confirmed', 'waiting') and b.checked_in_at is null`;
-/** Of a booking `b` in `e`, whether who has it knows of another hour or place than the event's. */
-const isUntold = `${comes} and (b.told_starts_at <> e.starts_at or b.told_place <> e.place)`;
-/** Whether what its mail said was not stored, and the event's row says it. */
-const isUnknown = `${comes} and (b.told_starts_at is null or b.told_place is null and e.place <> '')`;
-
-const since = {
-  name: 'events since',
-  text: `select ${eventColumns}, exists (select from event_booking b where b.event_id = e.id and b.state = 'waiting') as waits,
-      exists (select from event_booking b where b.event_id = e.id and (${isUntold} or ${isUnknown})) as untold
-    from event e where e.ends_at > $1 order by e.starts_at`,
-};
-
-/** An event with what its job has to do. */
-export interface FollowedEvent extends EventRow {
-  /** Whether somebody waits for places in it. */
-  readonly waits: boolean;
-  /** Whether somebody knows of another hour or place, or it is not stored which they know. */
-  readonly untold: boolean;
-}
-
-/** Those that end after that moment. */
-export const readEventsSince = (at: Date): Promise<readonly FollowedEvent[]> =>
-  query<Columns<FollowedEvent>>(since, [at]);
-
 const coming = {
   name: 'bookings of a document to come',
   text: `select coalesce(sum(e.taken), 0)::int as people,
@@ -119,39 +94,6 @@ const coming = {
 export async function countComing(documentId: string, now: Date): Promise<{ people: number; bookings: number }> {
   const [row] = await query<{ people: number; bookings: number }>(coming, [documentId, now]);
   return row ?? { people: 0, bookings: 0 };
-}
-
-const untold = {
-  name: 'bookings of a moved event',
-  text: `select ${columns} from event_booking b join event e on e.id = b.event_id where b.event_id = $1 and ${isUntold}
-    order by b.turn limit $2`,
-};
-
-/** Those that have places or wait for them, and know of another hour or place than the event's. */
-export const readUntold = (eventId: string, max: number): Promise<readonly BookingRow[]> =>
-  query<Columns<BookingRow>>(untold, [eventId, max]);
-
-const assume = {
-  name: 'note where an event was',
-  text: `update event_booking b set told_starts_at = coalesce(b.told_starts_at, e.starts_at),
-      told_place = coalesce(b.told_place, nullif(e.place, ''))
-    from event e where e.id = b.event_id and e.id = $1 and ${isUnknown}`,
-};
-
-/** Of bookings of which it was not stored, such as those of an earlier version, notes that their mails said what the event's row says. */
-export async function assumeTold(eventId: string): Promise<void> {
-  await query(assume, [eventId]);
-}
-
-const tell = {
-  name: 'note where an event was said to be',
-  text: `update event_booking b set told_starts_at = e.starts_at, told_place = e.place from event e
-    where e.id = b.event_id and b.id = $1`,
-};
-
-/** Notes that a booking's mail says when and where the event is now. */
-export async function markTold(id: string): Promise<void> {
-  await query(tell, [id]);
 }
 
 const insert = {

@@ -11,6 +11,7 @@ import { auditService } from '../audit/audit.service.ts';
 import { mailService } from '../mail/mail.service.ts';
 import { findBooking } from './one-booking.db.ts';
 import * as db from './events.db.ts';
+import * as movedDb from './moved-events.db.ts';
 import * as doorDb from './door.db.ts';
 import { checkIn } from './door.service.ts';
 import { type EventTerms, type NewBooking, peopleOf, whyNotCancellable } from './events.ts';
@@ -199,8 +200,8 @@ export const eventsService = {
     db.countComing(documentId, now),
 
   /** The events in which somebody booked that have not ended `days` days ago, with what is to be done about them. */
-  listSince: (days: number, now: Date): Promise<readonly db.FollowedEvent[]> =>
-    db.readEventsSince(new Date(now.getTime() - days * day)),
+  listSince: (days: number, now: Date): Promise<readonly movedDb.FollowedEvent[]> =>
+    movedDb.readEventsSince(new Date(now.getTime() - days * day)),
 
   /**
    * Takes an event as editors have it now: when it ends decides how long its bookings are kept. Who has places or waits for them, and was
@@ -209,7 +210,7 @@ export const eventsService = {
    */
   follow(event: EventTerms, writeMail: WriteMail, now: Date): Promise<number> {
     return transaction(async () => {
-      if (await db.lockKnownEvent(event.id)) await db.assumeTold(event.id);
+      if (await db.lockKnownEvent(event.id)) await movedDb.assumeTold(event.id);
       const taken = await db.lockEvent(event);
       if (taken?.publishedAt?.getTime() !== event.publishedAt.getTime()) return 0;
       return now < event.endsAt ? tellMoved(event.id, writeMail, now) : 0;

@@ -2,6 +2,7 @@
 import { invariant } from '../../kit/invariant.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import * as db from './events.db.ts';
+import * as movedDb from './moved-events.db.ts';
 import { type Booking, type EventTerms, moveUp, peopleOf } from './events.ts';
 
 /** When, and in Spanish where, an event was to be. */
@@ -47,12 +48,12 @@ export async function sendMail(booking: db.BookingRow, writeMail: WriteMail, now
  * editors have it now.
  */
 export async function tellMoved(eventId: string, writeMail: WriteMail, now: Date): Promise<number> {
-  const untold = await db.readUntold(eventId, maxMovedUp);
+  const untold = await movedDb.readUntold(eventId, maxMovedUp);
   for (const booking of untold) {
     const { toldStartsAt: startsAt, toldPlace: place } = booking;
     invariant(startsAt, 'who knows of another hour knows of one');
     await writeNews(booking, await writeMail(booking, { startsAt, place }), now);
-    await db.markTold(booking.id);
+    await movedDb.markTold(booking.id);
   }
   return untold.length;
 }
