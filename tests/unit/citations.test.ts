@@ -131,6 +131,27 @@ test('each file that a row of docs/where-is.md names is there, and so is each na
   expect(missing).toEqual([]);
 });
 
+test('“all who ask” a function names each file of src in which it is used', () => {
+  const code = listFiles('src', /\.(?:ts|tsx|astro)$/).filter((path) => !/\.test\.tsx?$/.test(path));
+  const rows = [...read('docs/where-is.md').matchAll(/^- .*all who ask `(\w+)`.*$/gm)];
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  const missing = rows.flatMap(([row, name = '']) => {
+    const [, folder = ''] = /^## .+: `(.+)`$/m.exec(headingAbove(row)) ?? [];
+    const named = [...row.matchAll(/`([^`]+)`/g)].flatMap(([, text = '']) => unfold(text));
+    const whole = new Set(named.map((file) => wholePath(file, folder)));
+    const users = code.filter((path) => new RegExp(`\\b${name}\\b`).test(read(path)));
+    expect(users.length).toBeGreaterThan(1);
+    return users.filter((path) => !whole.has(path)).map((path) => `${name}: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** The heading of docs/where-is.md below which that row stands. */
+function headingAbove(row: string): string {
+  const before = read('docs/where-is.md').split(row)[0] ?? '';
+  return before.slice(before.lastIndexOf('\n## ') + 1).split('\n')[0] ?? '';
+}
+
 test('each concept has its part in docs/where-is.md, in the order of the alphabet', () => {
   const parts = [...read('docs/where-is.md').matchAll(/^## .+: `src\/club\/([\w-]+)`$/gm)].map(
     ([, concept]) => concept,

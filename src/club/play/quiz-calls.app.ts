@@ -2,12 +2,13 @@
 import type { QuizResult } from './quizzes.service.ts';
 import { isRight } from './quizzes.ts';
 import { content } from '../../content/content.ts';
-import type { QuizMarks } from './quizzes.content.ts';
+import type { Quiz, QuizMarks } from './quizzes.content.ts';
 import { ClubError } from '../../contract/errors.ts';
-import type { ChosenOption, MarkedAnswer, QuizKind, SuperQuizAnswer } from './quizzes.contract.ts';
+import type { ChosenOption, MarkedAnswer, QuizKind, SuperQuiz, SuperQuizAnswer } from './quizzes.contract.ts';
 import type { Call } from '../../http/declaration.ts';
 import { perMember } from '../../http/call-limits.ts';
 import { minute } from '../../kit/durations.ts';
+import { toImage } from '../../visit/present-content.ts';
 
 /** The quiz with that slug, with what marks it. Throws not_found. */
 export async function loadQuizMarks(
@@ -41,6 +42,22 @@ export async function keepChoice(
   const quiz = await loadQuizMarks(kind, slug, call);
   const asked = { memberId: caller.member.id, quiz, isOpen: quiz.isOpen, now };
   return [...(await services.quizzes.select(asked, { question, option }))];
+}
+
+/** A super-quiz as its page asks it, without what is right. */
+export function presentSuperQuiz(quiz: Quiz, selected: readonly ChosenOption[], finished: boolean): SuperQuiz {
+  return {
+    id: quiz.slug,
+    title: quiz.title.text,
+    questions: quiz.questions.map(({ id, text, image, options }) => ({
+      id,
+      text: text.text,
+      image: image && toImage(image),
+      options: options.map((option) => ({ id: option.id, text: option.text.text })),
+    })),
+    selected: [...selected],
+    finished,
+  };
 }
 
 /** As of when a member is shown: not before their points were credited, by a request that came a moment later and was served first. */

@@ -1,4 +1,5 @@
 // What is done to the club in the test against the model, as plain data that goes from one process to another.
+import type { RedemptionState } from '../../../src/club/redemption/orders.contract.ts';
 
 /** The members and products of one run. */
 export interface World {
@@ -51,7 +52,7 @@ export type Call = { readonly now: number } & (
       readonly member: number;
       readonly order: string;
       readonly line: number;
-      readonly state: State;
+      readonly state: RedemptionState;
     }
   /** By an operator: some units of a line are cancelled, the others stay. */
   | {
@@ -67,8 +68,6 @@ export type Call = { readonly now: number } & (
     }
   | { readonly kind: 'restock'; readonly product: number; readonly units: number; readonly expected: number }
 );
-
-export type State = 'pending' | 'sent' | 'delivered' | 'used' | 'cancelled';
 
 /** What the club answers. */
 export type Outcome =
@@ -86,6 +85,6 @@ export type Outcome =
         readonly expiresOn: string | null;
       }[];
     }
-  | { readonly states: readonly State[] }
+  | { readonly states: readonly RedemptionState[] }
   | { readonly codesLeft: number }
   | { readonly done: true };

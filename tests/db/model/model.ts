@@ -1,6 +1,7 @@
 // The club in a few plain lists: so simple that it is plainly right, and written without the code under test.
+import type { RedemptionState } from '../../../src/club/redemption/orders.contract.ts';
 import { dayOf, nextHalfYears, yearStartOf } from './calendar.ts';
-import { type Call, coupon, type Outcome, products, type State } from './calls.ts';
+import { type Call, coupon, type Outcome, products } from './calls.ts';
 import type { Code, Line, Lot, Model, Order } from './state.ts';
 
 /** Does the same to the model as the club does; gives what the club should answer. `code` is what the club called a new order. */
@@ -162,7 +163,7 @@ function cancel(model: Model, { order: code, line: place }: CallOf<'cancel'>): O
   return { states: order?.lines.map(({ state }) => state) ?? [] };
 }
 
-const followers: Readonly<Record<State, readonly State[]>> = {
+const followers: Readonly<Record<RedemptionState, readonly RedemptionState[]>> = {
   pending: ['sent', 'used', 'cancelled'],
   sent: ['delivered', 'cancelled', 'pending'],
   delivered: [],

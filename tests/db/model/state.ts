@@ -1,6 +1,7 @@
 // What the model knows: plain data, so that it can be cloned and compared. What does not matter to one another is sorted, so that two
 // histories which come to the same are equal.
-import { products, type State } from './calls.ts';
+import type { RedemptionState } from '../../../src/club/redemption/orders.contract.ts';
+import { products } from './calls.ts';
 
 export interface Lot {
   readonly cause: string | null;
@@ -26,7 +27,7 @@ export interface Line {
   /** In the order in which it was taken. */
   taken: readonly { readonly lot: Lot; readonly points: number }[];
   readonly code: Code | null;
-  state: State;
+  state: RedemptionState;
   /** Whether it was ever used. */
   wasUsed: boolean;
   /** When it came to its state. */

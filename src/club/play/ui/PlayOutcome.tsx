@@ -1,38 +1,18 @@
 // What came up, or why nothing did; over it the popup of points that were won.
 import { useEffect, useRef, useState } from 'react';
-import type { Words } from '../../../content/words.ts';
 import type { Locale } from '../../../words/locale.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { GameWords } from '../games.messages.ts';
-import type { QuizWords } from '../quizzes.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
-import type { PlayPeriod } from '../game-definition.ts';
 import { paths } from '../../../words/paths.ts';
 import { askFor } from '../../../islands/ask-for.ts';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
 import { PointsPopup } from '../../points/ui/PointsPopup.tsx';
 import { Note } from '../../../islands/ui/Note.tsx';
+import type { GameProps } from './game-props.ts';
 import type { PlayState } from './use-play.ts';
 
 const loadSheet = () => askFor(import('./WonSheet.tsx'));
-
-/** What the islands of all games are given. */
-export interface GameProps {
-  /** As the call `gamification` names it. */
-  readonly game: string;
-  readonly title: Words;
-  readonly playsLeft: number;
-  readonly every: PlayPeriod;
-  /** Why nobody plays it now; null while it is on. */
-  readonly closed: string | null;
-  /** Why a form that was sent without script was refused. */
-  readonly refused: string | null;
-  /** What came up in the viewer's last play, by its name; null before the first. */
-  readonly last: string | null;
-  readonly locale: Locale;
-  /** Those of the popup of points that were won. */
-  readonly popupWords: QuizWords;
-}
 
 interface OutcomeProps extends Pick<GameProps, 'title' | 'playsLeft' | 'refused' | 'last' | 'locale' | 'popupWords'> {
   readonly state: PlayState;

@@ -1,6 +1,6 @@
 import type { ContentGame, ContentPrize } from '../games.content.ts';
 import type { OpenCard, WonPrize } from '../games.contract.ts';
-import type { GameProps } from './PlayOutcome.tsx';
+import type { GameProps } from './game-props.ts';
 import type { Board } from './use-memory.ts';
 
 /** A game as its viewer sees it. */

@@ -5,8 +5,13 @@ import { quizBody } from '../../../words/quiz-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { paths } from '../../../words/paths.ts';
-import { toImage } from '../../../visit/present-content.ts';
-import { answerLimit, loadQuizMarks, presentMarks, readAnswerFields } from '../../../club/play/quiz-calls.app.ts';
+import {
+  answerLimit,
+  loadQuizMarks,
+  presentMarks,
+  presentSuperQuiz,
+  readAnswerFields,
+} from '../../../club/play/quiz-calls.app.ts';
 
 export const GET = defineEndpoint(
   {
@@ -25,18 +30,7 @@ export const GET = defineEndpoint(
       services.quizzes.listSelections(memberId, { documentId: quiz.id, questions }),
       services.quizzes.findResult(memberId, quiz.id),
     ]);
-    return {
-      id: quiz.slug,
-      title: quiz.title.text,
-      questions: quiz.questions.map(({ id, text, image, options }) => ({
-        id,
-        text: text.text,
-        image: image && toImage(image),
-        options: options.map((option) => ({ id: option.id, text: option.text.text })),
-      })),
-      selected: [...selected],
-      finished: result !== null,
-    };
+    return presentSuperQuiz(quiz, selected, result !== null);
   },
 );
 
