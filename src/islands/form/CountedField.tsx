@@ -17,8 +17,8 @@ type CountedFieldProps = FieldTexts & { readonly limit: number } & (
 export function CountedField({ name, id, label, hint, error, limit, ...control }: CountedFieldProps) {
   const { count, attributes } = useLength(limit, control.defaultValue);
   const tooLong = useTooLong(limit);
-  // One message of a text that is too long: no other fault of it, nor that it was once it no longer is.
-  const fault = error && (count > limit ? tooLong : error === tooLong ? null : error);
+  // Of a text that is too long one message: that it was refused for it, or its count; and neither once it no longer is.
+  const fault = (error === tooLong) === count > limit ? error : null;
   const texts = { name, label, hint, error: fault, ...(id === undefined ? {} : { id }) };
   const described = { className: 'input', ...describeControl(texts), ...attributes };
   return (
