@@ -22,7 +22,17 @@ test.each([
   ['fundas', ['cover']],
   ['senal', ['sign']],
   ['olsi', []],
-  ['p', ['speaker', 'dinner', 'sign']],
+  ['p', ['speaker']],
+  ['cena para', ['dinner', 'cover']],
+  ['una cena de la ruta', []],
+  ['señal de ruta', ['sign']],
+  ['the cena', ['dinner', 'cover']],
+  // Alone, what it begins.
+  ['de', []],
+  ['la', []],
+  ['pa', []],
+  ['d', ['dinner', 'rings']],
+  ['en', []],
   ['!', []],
 ])('«%s» finds what has each word, by its beginning, whatever accents, case and plural', (query, found) => {
   expect(search(query)).toEqual(found);

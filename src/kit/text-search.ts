@@ -11,7 +11,7 @@ export interface SearchableText {
 }
 
 /**
- * The ids of the texts that have every word of the query, the nearest first; of so few letters that they begin too many words to be near
+ * The ids of the texts that have every word of the query that says something, the nearest first; of so few letters that they begin too many words to be near
  * any, in the texts' own order.
  */
 export type TextSearch = (query: string) => readonly string[];
@@ -23,6 +23,14 @@ const errorsIn = (letters: number): number => (letters < 4 ? 0 : letters < 8 ? 1
 const fewLetters = 3;
 
 const withoutPlural = (word: string): string => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word);
+
+/** Words that say nothing of what is searched, in either language: they stand in most texts. */
+const emptyWords = new Set(
+  splitWords(
+    `a al con de del el en la las lo los me mi o para por que se su sus tu un una y
+    an and at by for from in is it my of on or the to with your`,
+  ),
+);
 
 /** The word with each two neighbouring letters swapped. */
 const swapsOf = (word: string): string[] =>
@@ -48,7 +56,8 @@ export function indexTexts(texts: readonly SearchableText[]): TextSearch {
   const index = new MiniSearch<SearchableText>({
     fields: ['name', 'text'],
     tokenize: splitWords,
-    processTerm: withoutPlural,
+    // What begins like an empty word is found by it all the same.
+    processTerm: (word) => (emptyWords.has(word) ? null : withoutPlural(word)),
     searchOptions: {
       processTerm: unswap,
       combineWith: 'AND',
@@ -62,8 +71,11 @@ export function indexTexts(texts: readonly SearchableText[]): TextSearch {
   index.addAll(texts);
   const places = new Map(texts.map(({ id }, place) => [id, place]));
   return (query) => {
-    const ids = index.search(query).map(({ id }) => String(id));
-    const isShort = splitWords(query).every((word) => word.length < fewLetters);
+    const words = splitWords(query);
+    const telling = words.filter((word) => !emptyWords.has(word));
+    const asked = telling.length > 0 ? telling : words;
+    const ids = index.search(asked.join(' ')).map(({ id }) => String(id));
+    const isShort = asked.every((word) => word.length < fewLetters);
     return isShort ? ids.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0)) : ids;
   };
 }

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 export type Reason =
   | ErrorCode
   // Of a product, or a line of the basket
-  | ('not_yet' | 'ended' | 'signature_required' | 'basket_full' | 'year_limit_exceeded' | 'date_gone')
+  | ('not_yet' | 'ended' | 'signature_required' | 'basket_full' | 'year_limit_exceeded')
   // Of a friend's purchase
   | ('self_referral' | 'already_registered' | 'not_first_device' | 'not_resident' | 'employee' | 'yearly_limit')
   | ('godfather_not_registered' | 'godfather_not_eligible' | 'godfather_without_device');
@@ -31,7 +31,8 @@ export type FullReason = Of<'special_event_once' | 'limit_exceeded' | 'out_of_st
 /** Why a line of the basket can't be redeemed. */
 export type LineReason =
   | Exclude<UnavailableReason, 'not_yet'>
-  | Of<'unknown_product' | 'not_available' | 'special_event_once' | 'year_limit_exceeded' | 'date_gone'>;
+  | Of<'unknown_product' | 'not_available' | 'special_event_once' | 'year_limit_exceeded'>
+  | Of<'date_full' | 'date_over'>;
 
 /** As an answer names it; null where there is none. */
 export const answerOfReason = (reason: UnavailableReason | null) => reason && answeredReasons[reason];

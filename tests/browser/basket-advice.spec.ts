@@ -3,7 +3,7 @@
 import type { Page, Request } from '@playwright/test';
 import { CartProducts } from '../../src/club/redemption/cart-products.contract.ts';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
-import { addToBasket, test } from '../setup/shopper.ts';
+import { addToBasket, findProduct, test } from '../setup/shopper.ts';
 
 const redeem = (page: Page) => page.getByRole('button', { name: /^Canjear/ });
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -115,6 +115,45 @@ test('a price that changed while the basket was open is refused, shown and accep
   await expect(redeem(page)).toHaveText('Canjear 11 puntos');
   await redeem(page).click();
   await expect(done(page)).toBeVisible();
+});
+
+test('a date that has passed or filled up is said at its line, and counts neither in the total nor in the points that are missing', async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize(phone);
+  await shopper({ points: 10, island: 'gran-canaria' });
+  const timple = await findProduct(page.request, 'taller-de-timple');
+  const [passed, full] = timple.dates;
+  await addToBasket(page, 'cafe-y-dulce');
+  await page.evaluate(
+    ({ line, dates }) => {
+      const kept = localStorage.getItem('club.basket') ?? '';
+      const lines = dates.map((date) => `${JSON.stringify({ ...line, variationId: date })},`);
+      localStorage.setItem('club.basket', kept.replace('"productsInCart":[', `$&${lines.join('')}`));
+    },
+    {
+      dates: [passed?.id, full?.id],
+      line: { productId: timple.id, quantity: 1, cost: timple.cost, shipping: false, is_special_event: false },
+    },
+  );
+  await changeFacts(page, ({ product }) => {
+    if (product.id !== timple.id) return;
+    for (const { id, pivot } of product.e_commerce_variation_values)
+      if (id === passed?.id || id === full?.id) pivot.stock = 0;
+    product.dates = product.dates
+      .filter(({ id }) => id !== passed?.id)
+      .map((date) => (date.id === full?.id ? { ...date, places_left: 0 } : date));
+  });
+  await page.goto('/club/cesta');
+  const lines = line(page, 'Taller de timple');
+  await expect(lines.nth(0)).toContainText('Esa fecha ya ha pasado. Elige otra o quítala.');
+  await expect(lines.nth(1)).toContainText('Esa fecha se ha llenado. Elige otra o quítala.');
+  await expect(redeem(page)).toHaveText('Canjear 3 puntos');
+  await expect(redeem(page)).toBeDisabled();
+  await expect(page.getByText('Cesta, 1 artículo')).toBeVisible();
+  await expect(page.getByText(/^Necesitas/)).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('with too few points the basket names what to leave out, does so by one tap, and takes it back', async ({

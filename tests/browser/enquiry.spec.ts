@@ -84,7 +84,12 @@ test('all that is wrong is said at once, what only the club can tell too, and th
   await expect(message).toBeFocused();
   await expect(message).toHaveAccessibleDescription(/Como mucho, 4000 caracteres\.$/);
   await expect(message).toHaveValue('a'.repeat(4_001));
+  // One message, which goes once it no longer is so.
+  const field = page.locator('.field').filter({ has: message });
+  await expect(field.getByText(/4000 caracteres/)).toHaveCount(1);
   await expectAccessible(page);
+  await message.fill('a'.repeat(3_999));
+  await expect(field.getByText('Como mucho, 4000 caracteres.')).toHaveCount(0);
 });
 
 async function fillIn(page: Page): Promise<void> {

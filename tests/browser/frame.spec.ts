@@ -69,6 +69,33 @@ test.describe('on a phone', () => {
     await expect(show).toBeFocused();
   });
 
+  test('Back closes the code for a till, then the card, and only then leaves the page', async ({ page, signIn }) => {
+    await signIn('ana');
+    await page.goto('/club/noticias');
+    await openHome(page);
+    await page.getByRole('navigation', menu).getByRole('button', { name: 'Tarjeta' }).click();
+    const show = page.getByRole('button', { name: 'Enseñar en caja' });
+    const till = page.getByRole('dialog', { name: 'Tu código, para la caja' });
+    const card = page.locator('#member-card');
+    await show.click();
+    await expect(till).toBeVisible();
+    await page.goBack();
+    await expect(till).toBeHidden();
+    await expect(card).toBeVisible();
+    await page.goBack();
+    await expect(card).toBeHidden();
+    await expect(page).toHaveURL(/\/club$/);
+    // Closed by its own button it leaves no step behind.
+    await page.getByRole('navigation', menu).getByRole('button', { name: 'Tarjeta' }).click();
+    await show.click();
+    await till.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(card).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/noticias/);
+  });
+
   test('the floating menu gives way while scrolling down and comes back on the way up', async ({ page, signIn }) => {
     await signIn('ana');
     await openHome(page);

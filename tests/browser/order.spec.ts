@@ -29,6 +29,34 @@ async function redeem(request: APIRequestContext, slugs: readonly string[]): Pro
   return CartAnswer.parse(await answer.json()).order;
 }
 
+test('each ticket of many is short on a phone: its code, the way to a till, and the rest once it is asked for', async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper({ points: 100 });
+  const slugs = ['cafe-y-dulce', 'coctel-en-la-azotea', 'tardeo-en-el-puerto', 'ruta-de-la-tapa'];
+  const order = await redeem(context.request, slugs);
+  await page.goto(paths.order(order.code));
+  const lines = page.locator('.order .lines > li');
+  await expect(lines).toHaveCount(slugs.length);
+  for (const line of await lines.all()) {
+    await expect(line.getByRole('button', { name: /^Enseñar en caja/ })).toBeVisible();
+    expect((await line.boundingBox())?.height).toBeLessThan(400);
+  }
+  const first = lines.filter({ hasText: 'Cóctel en la azotea' });
+  const rest = first.locator('summary', { has: page.locator('.code') });
+  await expect(rest).toHaveAccessibleName(/^Código y cómo se usa: Cóctel en la azotea, \w{5}-\w{5}$/);
+  await rest.press('Enter');
+  await expect(first.getByRole('img', { name: 'Código QR de Cóctel en la azotea' })).toBeVisible();
+  // What was marked and taken back stays open, where the focus is.
+  await first.getByRole('button', { name: /^Marcar como usado/ }).press('Enter');
+  await first.getByRole('button', { name: /^No lo he usado/ }).press('Enter');
+  await expect(first.getByRole('button', { name: /^Marcar como usado/ })).toBeFocused();
+  await expectAccessible(page);
+});
+
 test('an order is read, its reference copied, and what is pending cancelled', async ({ page, context, shopper }) => {
   expectComplaint(page, /ERR_FAILED/);
   await shopper({ points: 50 });

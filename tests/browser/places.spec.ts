@@ -148,11 +148,19 @@ test.describe('on a phone', () => {
     await expect(show).toBeInViewport();
   });
 
-  test('the list begins on the first screen', async ({ page, adult }) => {
+  test('the list begins on the first screen', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 664 });
-    await adult();
+    await signIn('ana');
     await page.goto(stores);
-    await expect(page.locator('.places > li').first().getByRole('heading')).toBeInViewport({ ratio: 1 });
+    const first = page.locator('.places > li').first().getByRole('heading');
+    await expect(first).toBeInViewport({ ratio: 1 });
+    // And is not below the menu.
+    expect(
+      await first.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    ).toBe(true);
   });
 
   test('one’s own position is asked for on a tap only, and filters are links', async ({ page, adult }) => {

@@ -98,6 +98,13 @@ test.describe('by touch on a small phone', () => {
         const code = (await ticket.locator('.voucher .code').textContent()) ?? '';
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
+        // What marking it as used takes away is said before it, as on the order's page.
+        await expect(ticket).toContainText('Si lo marcas como usado, ya no podrás cancelarlo');
+        await ticket.getByRole('button', { name: `Enseñar en caja: ${name}` }).tap();
+        await expect(till).toBeVisible();
+        await page.goBack();
+        await expect(till).toBeHidden();
+        await expect(ticket).toBeVisible();
         await ticket.getByRole('link', { name: `Cambiar la fecha de ${name}` }).tap();
 
         const otherDates = page.getByRole('group', { name: 'Otra fecha' });

@@ -202,6 +202,12 @@ describe('the catalogue', () => {
     expect(found.map(({ slug }) => slug)).toEqual(['altavoz-portatil']);
     expect((await catalogueOf(ana, '?q=sena')).products.map(({ category }) => category)).toContain('cenas');
     expect(found.every(({ cost }) => cost > points)).toBe(true);
+    // By what it is, where that is not its name; and by no word that stands everywhere.
+    const idsOf = async (query: string) => (await catalogueOf(ana, `?q=${query}`)).products.map(({ id }) => id);
+    expect(await idsOf('guitarra')).toEqual(['product-taller-de-timple']);
+    expect((await idsOf('descuento')).toSorted()).toEqual(['product-bono-de-10-euros', 'product-bono-renueva']);
+    expect(await idsOf('guitarra de la ruta')).toEqual([]);
+    expect(await idsOf('un descuento para la tienda')).toEqual(['product-bono-de-10-euros']);
     const { products, beyond } = await catalogueOf(ana, '?q=altavos&affordable=1');
     expect([products, beyond.map(({ slug }) => slug)]).toEqual([[], ['altavoz-portatil']]);
     const { text } = await ana.get('/club/catalogo?q=altavos&affordable=1');

@@ -19,8 +19,8 @@ const of = (product: WordedProduct, text: string) =>
   findDisagreements({ ...product, texts: [text] }).map(({ words, instead }) => `${words}: ${instead}`);
 
 test.each([
-  [ticket, 'Enseña el código en la barra al pedir. Vale una vez y caduca a los seis meses.'],
-  [ticket, 'Show the code at the bar. It’s good for six months.'],
+  [ticket, 'Enseña el código en la barra al pedir. Vale una vez y caduca a los 180 días.'],
+  [ticket, 'Show the code at the bar. It’s good for 180 days.'],
   [loaded, 'Enseña el código en caja. Vale una vez, hasta el día que dice.'],
   [ticket, 'Fija el día con el club, 48 horas antes como mínimo.'],
   [ticket, 'Cuesta 8 puntos y el envío no cuesta puntos.'],
@@ -42,7 +42,10 @@ test.each([
   [dated, 'Agree the day with the club.', 'Agree the day: its date is chosen when it is redeemed'],
   [dated, 'You agree on the day.', 'agree on the day: its date is chosen when it is redeemed'],
   [loaded, 'Caduca a los seis meses.', 'seis meses: its codes were loaded, each with a last day of its own'],
-  [ticket, 'Caduca a los doce meses.', 'doce meses: it is good for 180 days'],
+  // Half a year has 181 days or 184.
+  [ticket, 'Caduca a los seis meses.', 'seis meses: it is good for 180 days'],
+  [ticket, 'It expires after 365 days.', 'expires after 365 days: it is good for 180 days'],
+  [loaded, 'Vale 180 días.', 'Vale 180 días: its codes were loaded, each with a last day of its own'],
   [dated, 'Vale 3 meses.', '3 meses: it has no validity in days'],
   [ticket, 'Son 9 puntos.', '9 puntos: it costs 8 points'],
   [dated, 'Doce plazas.', 'Doce plazas: its dates have 10, 6 places'],

@@ -64,7 +64,12 @@ const speaksOfSending = /\bpor mensajería\b|\bte lo enviamos\b|\bby courier\b|\
 const speaksOfChosenDate =
   /\bfecha que (?:has elegido|eliges)\b|\beliges la fecha\b|\bdate you chose\b|\bchoose the date\b/iu;
 const speaksOfArranging = /\b(?:fija|fijar|acuerda|reserva) el día\b|\b(?:set|agree(?: on)?|book) the day\b/iu;
+/** A validity is in days, and months are not all as long. */
 const months = new RegExp(`\\b${number} (?:meses|mes|months|month)\\b`, 'giu');
+const goodForDays = new RegExp(
+  `\\b(?:caducan? a los|valen? (?:durante )?|expires? after|(?:valid|good) for) ?${number} (?:días|days)\\b`,
+  'giu',
+);
 const points = new RegExp(`\\b${number} (?:puntos|punto|points|point)\\b`, 'giu');
 const places = new RegExp(`\\b${number} (?:plazas|places)\\b`, 'giu');
 /** Of the other places of a sentence that says how many there are in one: «ocho en La Orotava». */
@@ -172,10 +177,11 @@ function findNumbers(
       isRight(valueOf(written)) ? [] : [{ words, instead: what }],
     );
   const days = !pooled && validity && 'days' in validity ? validity.days : null;
-  const isValidity = (value: number) => days !== null && Math.abs(days - value * 30.5) <= 5;
   const goodFor = days === null ? 'it has no validity in days' : `it is good for ${String(days)} days`;
+  const instead = pooled ? 'its codes were loaded, each with a last day of its own' : goodFor;
   return [
-    ...others(months, isValidity, pooled ? 'its codes were loaded, each with a last day of its own' : goodFor),
+    ...others(months, () => false, instead),
+    ...others(goodForDays, (value) => value === days, instead),
     ...others(points, (value) => value === cost || value === 0, `it costs ${String(cost)} points`),
     ...others(
       workingDays,

@@ -39,7 +39,8 @@ export const basket = {
     'problem.signature_required': 'Antes de canjearlo, firma su documento.',
     'problem.out_of_stock': 'Se ha agotado. Quítalo para seguir.',
     'problem.ended': 'Su fecha ya ha pasado. Quítalo para seguir.',
-    'problem.date_gone': 'Esa fecha ya no se puede elegir. Elige otra, o quítala.',
+    'problem.date_full': 'Esa fecha se ha llenado. Elige otra o quítala.',
+    'problem.date_over': 'Esa fecha ya ha pasado. Elige otra o quítala.',
     'problem.limit_exceeded': 'Has llegado al máximo de este regalo. Quítalo para seguir.',
     'problem.year_limit_exceeded':
       'Has llegado al máximo de este regalo por este año. Quítalo para seguir; el 1 de enero podrás canjearlo otra vez.',
@@ -154,7 +155,8 @@ export const basket = {
     'problem.signature_required': 'Sign its document before you redeem it.',
     'problem.out_of_stock': 'It’s sold out. Remove it to continue.',
     'problem.ended': 'Its date has passed. Remove it to continue.',
-    'problem.date_gone': 'That date can’t be chosen any more. Choose another, or remove it.',
+    'problem.date_full': 'That date has filled up. Choose another or remove it.',
+    'problem.date_over': 'That date has passed. Choose another or remove it.',
     'problem.limit_exceeded': 'You’ve already redeemed the maximum of this gift. Remove it to continue.',
     'problem.year_limit_exceeded':
       'You’ve redeemed the maximum of this gift for this year. Remove it to continue; you can redeem it again from 1 January.',

@@ -11,12 +11,14 @@ import { loadFrame } from '../../visit/load-frame.ts';
 import { refuseChangingDate } from './dates.ts';
 import { describeLine, findUsedAtPlaces, type LineProduct } from './redeemed-lines.app.ts';
 import type { RedeemedLine } from './redeemed.service.ts';
-import { isUsable } from './line-states.ts';
+import { isUsable, refuseCancelling } from './line-states.ts';
 
 /** A redeemed line as the page shows it. */
 export interface Redeemed extends Omit<RedeemedLine, keyof LineProduct>, LineProduct {
   /** When it was redeemed, in words. */
   readonly day: string;
+  /** Whether its member may cancel it, which marking it as used ends. */
+  readonly cancellable: boolean;
   /** Whether its date may still be changed. */
   readonly mayChange: boolean;
 }
@@ -69,7 +71,8 @@ export async function loadRedeemed({ locals, url }: Pick<APIContext, 'locals' | 
     return {
       ...line,
       ...describeLine(line, products, locale, usedAtPlaces),
-      mayChange: refuseChangingDate({ ...line, wasUsed: false, now }) === null,
+      mayChange: refuseChangingDate({ ...line, now }) === null,
+      cancellable: refuseCancelling({ ...line, code: line.voucher, now, today }) === null,
       day: day === today ? messages.redeemed[locale].today : formatDay(line.redeemedAt, locale, { year: !isThisYear }),
     };
   };

@@ -59,7 +59,7 @@ export async function presentOrderLine(
   return presentLine(own, await findProductsOf([own], call), call.now);
 }
 
-type Line = Omit<RedeemedLine, 'orderId'>;
+type Line = Omit<RedeemedLine, 'orderId' | 'wasUsed'>;
 
 /** The products of the lines that are still in the catalogue, by their ids: with every date that they have, and as the API gives them. */
 interface ProductsOfLines {

@@ -137,11 +137,14 @@ export interface RedeemedRow {
   readonly dateChangedAt: Date | null;
   /** When editors moved that date; null where it is the one that its member chose. */
   readonly dateMovedAt: Date | null;
+  /** Whether it was ever marked as used, also if that was taken back. */
+  readonly wasUsed: boolean;
 }
 
 const redeemedFields = `l.id, o.id as "orderId", o.code as "orderCode", l.product_id as "productId", l.variation_id as "variationId", l.name,
       l.variation, l.quantity, l.cost, l.shipping, o.created_at as "redeemedAt", l.state, l.starts_at as "startsAt", l.place,
-      l.date_changed_at as "dateChangedAt", l.date_moved_at as "dateMovedAt"`;
+      l.date_changed_at as "dateChangedAt", l.date_moved_at as "dateMovedAt",
+      exists (select from redemption_step s where s.line_id = l.id and s.state = 'used') as "wasUsed"`;
 
 const usable = {
   name: 'usable lines',

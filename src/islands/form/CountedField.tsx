@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { describeControl, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
-import { Length, useLength } from './length.tsx';
+import { Length, useLength, useTooLong } from './length.tsx';
 
 type Attributes<Tag extends 'input' | 'textarea'> = Omit<
   ComponentProps<Tag>,
@@ -15,13 +15,16 @@ type CountedFieldProps = FieldTexts & { readonly limit: number } & (
  * on to the control.
  */
 export function CountedField({ name, id, label, hint, error, limit, ...control }: CountedFieldProps) {
-  const texts = { name, label, hint, error, ...(id === undefined ? {} : { id }) };
   const { count, attributes } = useLength(limit, control.defaultValue);
+  const tooLong = useTooLong(limit);
+  // Of a text that is too long one message: that it was refused for it, or its count; and neither once it no longer is.
+  const fault = (error === tooLong) === count > limit ? error : null;
+  const texts = { name, label, hint, error: fault, ...(id === undefined ? {} : { id }) };
   const described = { className: 'input', ...describeControl(texts), ...attributes };
   return (
     <FieldFrame texts={texts}>
       {control.rows === undefined ? <input {...described} {...control} /> : <textarea {...described} {...control} />}
-      <Length count={count} limit={limit} />
+      {!(fault && count > limit) && <Length count={count} limit={limit} />}
     </FieldFrame>
   );
 }

@@ -29,6 +29,12 @@ export function useLength(limit: number, initial: unknown): Counted {
   return { count, attributes: { 'data-limit': limit, onInput } };
 }
 
+/** What is said of a text that is longer; null outside of a form. */
+export function useTooLong(limit: number): string | null {
+  const words = useContext(FormWordsContext);
+  return words && fill(words.tooLong, { max: limit });
+}
+
 /** The limit that a control of a form exceeds; null if it does not. */
 export function findExceeded(control: Element | RadioNodeList): number | null {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return null;

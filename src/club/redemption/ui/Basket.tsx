@@ -14,7 +14,7 @@ import { Corrections } from './Corrections.tsx';
 import type { Removal } from './fit.ts';
 import { Lines } from './Lines.tsx';
 import { countUnits, sumCost, type AfterCheckout } from './lines.ts';
-import { isPriceChanged, type Facts } from './reconcile.ts';
+import { isCounted, isPriceChanged, type Facts } from './reconcile.ts';
 import { Shipping } from './Shipping.tsx';
 import { Summary } from './Summary.tsx';
 import { useAddress } from './use-address.ts';
@@ -49,7 +49,8 @@ export function Basket(props: BasketProps) {
   const redeem = useRef<HTMLButtonElement>(null);
   const address = useAddress(own.address);
   const busy = update.state === 'updating';
-  const total = sumCost(views.map(({ cost, line: { quantity } }) => ({ cost, quantity })));
+  const counted = views.filter(isCounted).map(({ cost, line: { quantity } }) => ({ cost, quantity }));
+  const total = sumCost(counted);
   const isPayable = total <= facts.points;
   const changed = views.filter(isPriceChanged);
   useOrderShownOnce();
@@ -133,7 +134,7 @@ export function Basket(props: BasketProps) {
         </div>
         <Summary
           points={facts.points}
-          units={countUnits(lines)}
+          units={countUnits(counted)}
           failure={
             update.state === 'errors' && (
               <later.Failure refusal={update.refusal} words={words}>

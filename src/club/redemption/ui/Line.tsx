@@ -14,7 +14,7 @@ import { Note } from '../../../islands/ui/Note.tsx';
 import { Points } from '../../../islands/ui/Points.tsx';
 import { ProductPicture } from '../../../islands/ui/ProductPicture.tsx';
 import { Stepper } from '../../../islands/ui/Stepper.tsx';
-import { isPriceChanged, type LineView } from './reconcile.ts';
+import { isCounted, isPriceChanged, type LineView } from './reconcile.ts';
 
 /** One line of the basket: picture, variation, quantity, cost. */
 export function Line({
@@ -102,12 +102,14 @@ export function Line({
               {words.remove}
             </button>
           </div>
-          <span className="line-cost">
-            {line.quantity > 1 && (
-              <span className="small soft">{fill(words.each, { points: formatPoints(cost, locale) })}</span>
-            )}
-            <Points value={cost * line.quantity} locale={locale} />
-          </span>
+          {isCounted(view) && (
+            <span className="line-cost">
+              {line.quantity > 1 && (
+                <span className="small soft">{fill(words.each, { points: formatPoints(cost, locale) })}</span>
+              )}
+              <Points value={cost * line.quantity} locale={locale} />
+            </span>
+          )}
         </div>
       </div>
     </li>

@@ -22,6 +22,7 @@ export function Summary({
   words,
 }: {
   points: number;
+  /** The points of what counts, and how many units that is. */
   total: number;
   units: number;
   /** Whether the basket can be redeemed: no line has a problem or another price, and the points are enough. */
@@ -50,10 +51,12 @@ export function Summary({
             <dt>{words.have}</dt>
             <dd>{figure(points)}</dd>
           </div>
-          <div>
-            <dt>{units === 1 ? words.itemsOne : fill(words.items, { count: units })}</dt>
-            <dd>−{figure(total)}</dd>
-          </div>
+          {units > 0 && (
+            <div>
+              <dt>{units === 1 ? words.itemsOne : fill(words.items, { count: units })}</dt>
+              <dd>−{figure(total)}</dd>
+            </div>
+          )}
         </dl>
         <div role="alert">{failure}</div>
         <div role="status">{advice}</div>
@@ -66,7 +69,7 @@ export function Summary({
           </div>
         </dl>
         <button ref={redeem} type="submit" className="btn wide" aria-disabled={!ready} aria-busy={busy}>
-          {busy ? words.redeeming : fill(words.redeem, { points: countPoints(total, locale) })}
+          {busy ? words.redeeming : fill(words.redeem, { points: units > 0 ? countPoints(total, locale) : '' }).trim()}
         </button>
       </div>
       <div>

@@ -1,6 +1,6 @@
 // What to leave out of a basket that costs more points than the member has (redemption/README.md#basket). Pure.
 import { sumCost } from './lines.ts';
-import type { LineView } from './reconcile.ts';
+import { isCounted, type LineView } from './reconcile.ts';
 
 /** Units to leave out of a line. */
 export interface Removal {
@@ -8,7 +8,7 @@ export interface Removal {
   readonly units: number;
 }
 
-/** Points that the member lacks for the lines that can be redeemed; 0 where they have enough. */
+/** Points that the member lacks for the lines that count; 0 where they have enough. */
 export function countMissing(views: readonly LineView[], points: number): number {
   const total = sumCost(listPayable(views).map(({ cost, line: { quantity } }) => ({ cost, quantity })));
   return Math.max(0, total - points);
@@ -25,9 +25,8 @@ export function findFit(views: readonly LineView[], points: number): readonly Re
   return missing > 0 && cheapest && cheapest.cost <= points ? leaveOut(payable, missing) : [];
 }
 
-/** The dearest first. Lines with a problem can't be redeemed anyway. */
-const listPayable = (views: readonly LineView[]) =>
-  views.filter(({ problem }) => problem === null).toSorted((a, b) => b.cost - a.cost);
+/** The dearest first. What has to be removed anyway costs nothing. */
+const listPayable = (views: readonly LineView[]) => views.filter(isCounted).toSorted((a, b) => b.cost - a.cost);
 
 /** What of these lines, the dearest first, to leave out to save so many points. */
 function leaveOut(views: readonly LineView[], points: number): readonly Removal[] {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../catalogue/catalogue.contract.ts';
 import type { BasketLine } from './lines.ts';
+import type { LineReason } from '../../../words/reasons.ts';
 import { listProblems } from './list-problems.ts';
-import { isPriceChanged, reconcile, type Facts } from './reconcile.ts';
+import { isCounted, isPriceChanged, reconcile, type Facts } from './reconcile.ts';
 
 const product = (overrides: Partial<Product> = {}): Product => ({
   id: 'funda',
@@ -76,6 +77,18 @@ describe('a kept basket held against the server', () => {
     const { lines, corrections } = reconcile([line({ quantity: 4 })], facts());
     expect(lines[0]?.quantity).toBe(3);
     expect(corrections).toEqual([{ name: 'Funda', quantity: 3 }]);
+  });
+
+  it('counts in what it costs what can be had, now or once its member has done what it requires', () => {
+    const isCountedWith = (problem: LineReason | null) =>
+      reconcile([line()], facts()).views.map((view) => isCounted({ ...view, problem }))[0];
+    expect([null, 'identity_required' as const, 'signature_required' as const].map(isCountedWith)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const toRemove = ['out_of_stock', 'date_full', 'date_over', 'limit_exceeded', 'ended', 'unknown_product'] as const;
+    expect(toRemove.filter(isCountedWith)).toEqual([]);
   });
 
   it('counts the limit over all variations and what the member has redeemed', () => {
@@ -166,7 +179,11 @@ describe('a kept basket held against the server', () => {
         dates,
         e_commerce_variation_values: [{ id: 'ocre', name: 'Ocre', hex: null, pivot: { stock: 0 } }],
       }),
-    ).toBe('date_gone');
+    ).toBe('date_full');
+    const passed = [
+      { id: 'mar', starts_at: '2027-03-20T10:00:00+00:00', ends_at: null, place: 'Telde', places_left: 3 },
+    ];
+    expect(problemOf({ dates: passed, ...none })).toBe('date_over');
     expect(problemOf({})).toBeNull();
   });
 });

@@ -59,6 +59,12 @@ export interface Reconciled {
 /** Whether the member has to accept a price that changed since the line was added. */
 export const isPriceChanged = ({ line, cost, problem }: LineView): boolean => line.cost !== cost && problem === null;
 
+/**
+ * Whether it counts in what the basket costs: what its member can have once they have done what it requires does, what has to be removed
+ * does not.
+ */
+export const isCounted = ({ problem }: LineView): boolean => problem === null || isToDo(problem);
+
 /** The corrected lines, with quantities that can be had, the corrections, and what each line shows. Prices are not corrected but shown. */
 export function reconcile(kept: readonly BasketLine[], facts: Facts): Reconciled {
   const lowered = new Map<string, string>();
@@ -102,20 +108,31 @@ function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): Lin
     limit: (isLimitYearly ? product?.limit_per_year : product?.limit_per_member) ?? null,
     isLimitYearly,
     level: product?.levels[0] ?? null,
-    problem: product && variation ? findProblem(product, variation.pivot.stock, max, facts) : 'unknown_product',
+    problem: product && variation ? findProblem(product, variation, max, facts) : 'unknown_product',
   };
 }
 
-function findProblem(product: Product, stock: number, max: number, facts: Facts): LineReason | null {
+function findProblem(
+  product: Product,
+  { id: variationId, pivot: { stock } }: Product['e_commerce_variation_values'][number],
+  max: number,
+  facts: Facts,
+): LineReason | null {
   const reason = facts.unavailableReasons[product.id] ?? null;
   if (reason === 'ended' || reason === 'other_island' || reason === 'other_level') return reason;
   const { forLife, thisYear } = countLeft(product, facts);
   if (forLife <= 0) return product.is_special_event ? 'special_event_once' : 'limit_exceeded';
   if (thisYear <= 0) return 'year_limit_exceeded';
-  if (stock === 0) return product.dates[0] ? 'date_gone' : 'out_of_stock';
+  if (stock === 0) return findEmpty(product, variationId);
   if (isToDo(reason)) return reason;
   if (!product.available) return 'not_available';
   return max === 0 ? 'limit_exceeded' : null;
+}
+
+/** Why there is none of it: a date that has passed is none of its product's any more. */
+function findEmpty({ dates }: Product, variationId: string): LineReason {
+  if (dates.length === 0) return 'out_of_stock';
+  return dates.some(({ id }) => id === variationId) ? 'date_full' : 'date_over';
 }
 
 function findMax(line: BasketLine, product: Product, others: readonly BasketLine[], facts: Facts): number {

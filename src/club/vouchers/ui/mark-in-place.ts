@@ -21,6 +21,8 @@ export async function markInPlace(form: HTMLFormElement): Promise<HTMLElement | 
   }
   for (const button of renewed.querySelectorAll<HTMLElement>('[data-voucher-action]')) button.hidden = false;
   part.replaceWith(renewed);
+  const folded = successor?.closest('details');
+  if (folded) folded.open = true;
   const voucher = successor?.closest<HTMLElement>('.voucher') ?? null;
   voucher?.querySelector<HTMLElement>('form button')?.focus({ preventScroll: true });
   voucher?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,48 @@
+// The browser's Back closes the member's card, and a code shown for a till, before it leaves the page: each that is open has an entry of
+// the history. That names what is open, so that a reload, or coming back to it, shows the same.
+
+const closable = '#member-card, .till-code';
+
+/** The ids of those that the current entry has open, the outermost first. */
+function read(): readonly unknown[] {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'open' in state && Array.isArray(state.open) ? state.open : [];
+}
+
+let known = read();
+
+function note(dialog: HTMLDialogElement): void {
+  const at = known.indexOf(dialog.id);
+  if (dialog.open && at < 0) {
+    known = [...known, dialog.id];
+    history.pushState({ ...history.state, open: known }, '');
+  } else if (!dialog.open && at >= 0) history.go(at - known.length);
+}
+
+function follow(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>(closable)) {
+    if (known.includes(dialog.id) === dialog.open) continue;
+    if (dialog.open) dialog.close();
+    else dialog.showModal();
+  }
+}
+
+// Those that opened before this was loaded.
+for (const dialog of document.querySelectorAll<HTMLDialogElement>(':modal')) if (dialog.matches(closable)) note(dialog);
+follow();
+
+// A dialog's own event, which does not bubble.
+document.addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (target instanceof HTMLDialogElement && target.matches(closable)) note(target);
+  },
+  true,
+);
+addEventListener('popstate', (event) => {
+  const before = known;
+  known = read();
+  // Nobody else's page became another.
+  if (known.length !== before.length) event.stopImmediatePropagation();
+  follow();
+});
