@@ -317,8 +317,10 @@ test('a card that was taken and not scratched waits by its name, beside the othe
   const lucia = await signIn(club.url, 'lucia');
   expect((await lucia.post('/api/club/gamification', { game_id: 'rasca-del-sol' })).status).toBe(200);
   const rows = rowsOf(await lucia.read('/club'));
-  expect(rows).toContainEqual(expect.stringMatching(/rasca-del-sol"[^]*A medias[^]*El rasca del sol/));
-  expect(rows).toContainEqual(expect.stringContaining('2 juegos por jugar'));
+  // Neither game ever ends: what is begun waits before all that ends on another day.
+  const begun = rows.findIndex((row) => /rasca-del-sol"[^]*A medias[^]*El rasca del sol/.test(row));
+  expect([0, 1]).toContain(begun);
+  expect(rows[1 - begun]).toContain('2 juegos por jugar');
 });
 
 test('what waits stands in the order of its end, prizes first and four at most; and nothing where nothing waits', async () => {
