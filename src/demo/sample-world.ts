@@ -12,6 +12,7 @@ import { query, transaction } from '../db/connection.ts';
 import { canaryDay } from '../kit/canary-time.ts';
 import { createCode } from '../kit/codes.ts';
 import { invariant } from '../kit/invariant.ts';
+import { bookSampleEvent, type SampleEvent } from './sample-bookings.ts';
 import { holdSampleDraws } from './sample-draws.ts';
 import { samplePlaces } from './sample-places.ts';
 import { sampleHistories } from './sample-histories.ts';
@@ -29,6 +30,7 @@ export interface SampleWorld {
   readonly now: Date;
   readonly products: readonly SampleProduct[];
   readonly draws: readonly DrawTerms[];
+  readonly events: readonly SampleEvent[];
   /** The version of the terms in force, which Ana and Lucía have accepted. */
   readonly termsVersion: string;
   /** The one before, which Pedro has accepted; null where there is none. */
@@ -45,6 +47,7 @@ export function loadSampleWorld({
   now,
   products,
   draws,
+  events,
   termsVersion,
   earlierTermsVersion,
 }: SampleWorld): Promise<boolean> {
@@ -59,12 +62,15 @@ export function loadSampleWorld({
     );
     for (const product of products.filter(hasCodes)) await loadCodes(product, now);
     const terms = { inForce: termsVersion, earlier: earlierTermsVersion };
-    const memberIds: string[] = [];
-    for (const history of sampleHistories(now, products)) memberIds.push(await live(history, terms, products));
+    const members: Member[] = [];
+    for (const history of sampleHistories(now, products)) members.push(await live(history, terms, products));
     const places = await services.places.load(samplePlaces(products), { actor: null, now });
     invariant(places.kind === 'loaded', 'the sample places stand on their islands');
     await holdSampleDraws(draws, now);
-    for (const id of memberIds) await tellAll(id, now);
+    for (const member of members) {
+      await bookSampleEvent(events, member, now);
+      await tellAll(member.id, now);
+    }
     await services.stock.setStocks(remainingStock(products.filter((product) => !hasCodes(product))));
     return true;
   });
@@ -93,7 +99,7 @@ async function live(
   { person, accepted, devices, events }: ReturnType<typeof sampleHistories>[number],
   terms: Readonly<Record<typeof accepted.terms, string | null>>,
   products: readonly SampleProduct[],
-): Promise<string> {
+): Promise<Member> {
   const member = await services.members.createMember({ ...person, password: samplePassword });
   invariant(member, 'an empty club has no e-mail twice');
   const version = terms[accepted.terms];
@@ -102,7 +108,7 @@ async function live(
     await services.devices.register({ memberId: member.id, ...device }, sampleOperator, at);
   for (const event of [...events].sort((a, b) => a.at.getTime() - b.at.getTime()))
     await happen(member, event, products);
-  return member.id;
+  return member;
 }
 
 /** What they achieved in their year is no news to them any more. */

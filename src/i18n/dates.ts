@@ -8,6 +8,7 @@ const formatsOf = (tag: string) => {
     day: format({ day: 'numeric', month: 'long' }),
     dayOfYear: format({ day: 'numeric', month: 'long', year: 'numeric' }),
     shortDay: format({ day: 'numeric', month: 'short' }),
+    shortWeekday: format({ weekday: 'short' }),
     shortDayOfYear: format({ day: 'numeric', month: 'short', year: 'numeric' }),
     time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     weekday: format({ weekday: 'long' }),
@@ -57,6 +58,12 @@ export const formatTime = (at: Date, locale: Locale): string => formats[locale].
 /** A day of the week: «jueves», «Thursday». */
 export function formatWeekday(day: string, locale: Locale): string {
   return formats[locale].weekday.format(noonOf(day));
+}
+
+/** «sáb 5 dic, 18:30»: a moment of these months by the islands' clock, where there is little room. */
+export function formatShortMoment(at: Date, locale: Locale): string {
+  const { shortWeekday, shortDay, time } = formats[locale];
+  return `${shortWeekday.format(at)} ${shortDay.format(at)}, ${time.format(at)}`;
 }
 
 /** A month's name: «julio», «July». */

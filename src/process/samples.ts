@@ -1,4 +1,5 @@
 // The sample world of a demonstration: whether a club has it, and filling an empty club with it.
+import { termsOf } from '../club/events/event-terms.app.ts';
 import { services } from '../club/services.ts';
 import { content, ContentUnavailable } from '../content/content.ts';
 import { loadSampleWorld, sampleEmails } from '../demo/sample-world.ts';
@@ -13,13 +14,15 @@ import { StartProblem } from './problem.ts';
 export async function loadSamples(): Promise<boolean> {
   if (!services.draws.hasKey()) throw new StartProblem(noDrawKey);
   const now = readClock();
-  const [draws, products, termsVersion, [, earlierTermsVersion = null]] = await Promise.all([
+  const [draws, events, products, termsVersion, [, earlierTermsVersion = null]] = await Promise.all([
     content.draws('es'),
+    content.events('es', now),
     content.offers('es'),
     content.termsVersion(now),
     content.termsVersions(now),
   ]);
-  return loadSampleWorld({ now, products, draws, termsVersion, earlierTermsVersion });
+  const booked = events.map((event) => ({ ...termsOf(event), island: event.island }));
+  return loadSampleWorld({ now, products, draws, events: booked, termsVersion, earlierTermsVersion });
 }
 
 /** Whether anybody can sign in with the password of the sample members. */

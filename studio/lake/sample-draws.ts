@@ -1,4 +1,5 @@
-// The days of the sample's draws, as they are when it is loaded. A draw cannot come back every year by itself: each is held once.
+// The days of the sample's draws, and of an event, as they are when it is loaded. A draw cannot come back every year by itself: each is
+// held once.
 import type { LakeDocument } from './document.ts';
 
 /** What the sample shows of a draw that was held: it stays over. */
@@ -21,6 +22,24 @@ export function keepDrawOpen(document: LakeDocument, now: Date): LakeDocument {
     closesOn: inYears(closesOn, years),
     ...(typeof publicValueUntil === 'string' ? { publicValueUntil: inYears(publicValueUntil, years) } : {}),
   };
+}
+
+/** What the sample has near on whatever day it is loaded: in how many days a draw closes, and an event is. */
+const near: ReadonlyMap<string, number> = new Map([
+  ['draw-cena-en-el-muelle', 5],
+  ['event-paseo-por-la-laguna', 9],
+]);
+
+/** For how long a draw that is near to its end has been open, in days. */
+const openSince = 15;
+
+/** A document of the sample; one that is to be near has its days from `now` on, the moment of loading. */
+export function keepNear(document: LakeDocument, now: Date): LakeDocument {
+  const days = near.get(document._id);
+  if (days === undefined) return document;
+  const inDays = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  if (document._type !== 'draw') return { ...document, day: inDays(days) };
+  return { ...document, opensOn: inDays(-openSince), closesOn: inDays(days) };
 }
 
 /** The same day, YYYY-MM-DD, so many years later. */

@@ -6,7 +6,7 @@ import { join, resolve, sep } from 'node:path';
 import type { AssetKind, Assets } from './assets.ts';
 import { type LakeDocument, isDocument, isJson } from './document.ts';
 import { addProgrammeDates, keepDatesAhead } from './sample-dates.ts';
-import { keepDrawOpen } from './sample-draws.ts';
+import { keepDrawOpen, keepNear } from './sample-draws.ts';
 import type { Store } from './store.ts';
 
 /** Puts every document of the folder's .ndjson files, and the assets that they name, into the store, in one transaction, as of `now`. */
@@ -48,7 +48,7 @@ export async function importContent(folder: string, store: Store, assets: Assets
       const document = await resolveAssets(JSON.parse(line), file);
       if (!isDocument(document)) throw new Error(`${file}:${String(index + 1)} has no _id or _type`);
       if (found.has(document._id)) throw new Error(`${file}:${String(index + 1)}: ${document._id} is there twice`);
-      found.set(document._id, keepDatesAhead(keepDrawOpen(document, now), now));
+      found.set(document._id, keepDatesAhead(keepNear(keepDrawOpen(document, now), now), now));
     }
   addProgrammeDates(found, now);
   for (const asset of await Promise.all(kept.values())) found.set(asset._id, asset);

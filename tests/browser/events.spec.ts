@@ -121,6 +121,8 @@ test.describe('a session', () => {
     // The button is in sight from the start, and stands once where its own is.
     const bar = page.locator('.buy-bar');
     await expect(bar).toBeInViewport({ ratio: 1 });
+    // What is out of sight when it is pressed: which event's day and hour these are.
+    await expect(bar).toHaveText(/^Reservar mi plaza \S+ 2 jul, 20:30$/);
     // From edge to edge, as its own.
     const [across, own] = [await bar.boundingBox(), await page.locator('.form > .btn.wide').boundingBox()];
     expect(across?.width).toBeCloseTo(own?.width ?? 0, 0);
@@ -191,7 +193,7 @@ test('on a wide window the poster’s button books, and one stays in sight as it
       scrollTo(0, scrollY + button.getBoundingClientRect().bottom - innerHeight / 2 + by);
     }, beyond);
     await expect(bar).toBeInViewport({ ratio: 1 });
-    await expect(bar).toHaveText('Reservar mi plaza');
+    await expect(bar).toHaveText(/^Reservar mi plaza \S+ 2 jul, 20:30$/);
   }
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -247,6 +247,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await page.reload();
       await expect(sound).toHaveAttribute('aria-pressed', 'true');
       const button = page.getByRole('button', { name: 'Girar' });
+      if (isPhone) await page.setViewportSize({ width: 390, height: 664 });
       await button.focus();
       await (isPhone ? button.tap() : button.press('Enter'));
       const said = page.locator('main').getByRole('status').filter({ hasText: 'Ha salido' });
@@ -262,6 +263,12 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expectAccessible(page);
       await closePopup(page, act);
       await expect(page.getByText('Ya has jugado hoy. Mañana tienes otra tirada.')).toBeVisible();
+      if (isPhone) {
+        // What it stopped at and what that gave are seen together.
+        await expectAboveMenu(page, said);
+        await expectAboveMenu(page, page.locator('.wheel .pointer'));
+        await expect(page.locator('.wheel svg').last()).toBeInViewport({ ratio: 1 });
+      }
       await expect(page.locator('[data-plays]')).toContainText(name);
       await expect(button).toBeFocused();
       await expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -130,6 +130,37 @@ test('points that are accepted on the draw’s page are told by the same sheet',
   await expect(page).toHaveURL(/\/club\/perfil\/sorteos$/);
 });
 
+for (const from of ['/club/perfil/sorteos', 'the draw’s page'])
+  test(`a prize that the club hands over is told by a sheet once it is accepted from ${from}`, async ({
+    page,
+    club,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { member } = await shopper({ island: 'tenerife' });
+    const drawId = await winDraw(club, { id: member.id, island: 'tenerife' }, { kind: 'handover' }, long);
+    await page.goto(from.startsWith('/') ? from : `/club/sorteo/${drawId}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Aceptar el premio/ }).press('Enter');
+    await expect(page).toHaveURL(/\/club\/perfil\/sorteos$/);
+    const sheet = page.getByRole('dialog', { name: 'El premio es tuyo' });
+    await expect(sheet.getByRole('heading')).toBeFocused();
+    await expect(sheet).toContainText(long);
+    await expect(sheet).toContainText('El club te escribe para entregártelo.');
+    await expect(sheet.locator('.moment-art img')).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(sheet.getByRole('link', { name: 'Compartir' })).toHaveAttribute('href', /\/compartir\/sorteo\//);
+    await expect(sheet.getByRole('button', { name: 'Seguir' })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await drawMoment(page, 'accepted');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.reload();
+    await expect(page.locator('[data-own-draw]')).toContainText('Aceptado');
+    await expect(sheet).toHaveCount(0);
+  });
+
 test('a product that was accepted leads to its order and its own code, from the draw’s page and from Mis sorteos', async ({
   page,
   club,

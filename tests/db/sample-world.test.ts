@@ -60,7 +60,14 @@ test.each(days)('loaded on %s, every sample member has their level and history',
   expect(await isEmpty()).toBe(true);
   const begun = performance.now();
   expect(
-    await loadSampleWorld({ now, draws: [], products, termsVersion: '2027-1', earlierTermsVersion: '2026-1' }),
+    await loadSampleWorld({
+      now,
+      draws: [],
+      events: [],
+      products,
+      termsVersion: '2027-1',
+      earlierTermsVersion: '2026-1',
+    }),
   ).toBe(true);
   expect(performance.now() - begun).toBeLessThan(5000);
 
@@ -106,7 +113,14 @@ test.each(days)('loaded on %s, every sample member has their level and history',
   expect(await auditLedger()).toEqual(soundLedger);
 
   expect(
-    await loadSampleWorld({ now, draws: [], products, termsVersion: '2027-1', earlierTermsVersion: '2026-1' }),
+    await loadSampleWorld({
+      now,
+      draws: [],
+      events: [],
+      products,
+      termsVersion: '2027-1',
+      earlierTermsVersion: '2026-1',
+    }),
   ).toBe(false);
 });
 
@@ -115,7 +129,9 @@ test('two processes that load it at once load it once', async () => {
   connect(await createOwnDatabase());
   const now = new Date('2027-05-01T00:00:00Z');
   const loaded = await Promise.all(
-    [1, 2, 3].map(() => loadSampleWorld({ now, draws: [], products, termsVersion: '1', earlierTermsVersion: null })),
+    [1, 2, 3].map(() =>
+      loadSampleWorld({ now, draws: [], events: [], products, termsVersion: '1', earlierTermsVersion: null }),
+    ),
   );
   expect(loaded.filter(Boolean)).toHaveLength(1);
   expect(await services.members.countMembers()).toBe(3);
@@ -125,9 +141,9 @@ test('a club that offers nothing has its members all the same', async () => {
   await disconnect();
   connect(await createOwnDatabase());
   const now = new Date('2027-05-01T00:00:00Z');
-  expect(await loadSampleWorld({ now, draws: [], products: [], termsVersion: '1', earlierTermsVersion: null })).toBe(
-    true,
-  );
+  expect(
+    await loadSampleWorld({ now, draws: [], events: [], products: [], termsVersion: '1', earlierTermsVersion: null }),
+  ).toBe(true);
   const ana = await signIn('ana@club.example');
   expect(await services.points.getStanding(ana.id, now)).toMatchObject({ level: 'Gold' });
   expect(await listAllRedeemed(ana.id)).toEqual([]);

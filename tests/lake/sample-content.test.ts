@@ -8,7 +8,7 @@ import { lakeOf } from '../../src/content/lake/lake.ts';
 import { samplePlaces } from '../../src/demo/sample-places.ts';
 import { islands } from '../../src/words/islands.ts';
 import { isDocument } from '../../studio/lake/document.ts';
-import { keepDrawOpen } from '../../studio/lake/sample-draws.ts';
+import { keepDrawOpen, keepNear } from '../../studio/lake/sample-draws.ts';
 import { sampleContent, type TestLake, startTestLake } from './lake.ts';
 
 let lake: TestLake;
@@ -216,7 +216,8 @@ test('how many shops and nights there are is said as there are', async () => {
 
 test('whenever the sample is loaded, four draws are open for two months, and the one that was held stays over', () => {
   const lines = readFileSync(join(sampleContent, 'draws.ndjson'), 'utf8').trim().split('\n');
-  const draws = lines.map((line): unknown => JSON.parse(line)).filter(isDocument);
+  const all = lines.map((line): unknown => JSON.parse(line)).filter(isDocument);
+  const draws = all.filter(({ _id }) => _id !== 'draw-cena-en-el-muelle');
   expect(draws).toHaveLength(5);
   for (const day of ['2026-11-22', '2027-02-01', '2027-06-29', '2027-12-31', '2028-02-29', '2041-06-28']) {
     const loaded = draws.map((draw) => keepDrawOpen(draw, noonOf(day)));
@@ -231,4 +232,22 @@ test('whenever the sample is loaded, four draws are open for two months, and the
     }
   }
   expect(draws.map((draw) => keepDrawOpen(draw, noonOf('2026-11-22')))).toEqual(draws);
+});
+
+test('on whatever day the sample is loaded, a draw is about to close and an event is near', () => {
+  const seeds = ['draws', 'events'].map((name) => readFileSync(join(sampleContent, `${name}.ndjson`), 'utf8'));
+  const documents = seeds.flatMap((seed) =>
+    seed
+      .split('\n')
+      .filter(Boolean)
+      .map((line): unknown => JSON.parse(line))
+      .filter(isDocument),
+  );
+  for (const day of ['2026-11-22', '2027-02-27', '2027-12-30', '2028-02-29', '2041-06-28']) {
+    const loaded = new Map(documents.map((one) => [one._id, keepNear(keepDrawOpen(one, noonOf(day)), noonOf(day))]));
+    const daysTo = (of: unknown) => (Date.parse(String(of)) - Date.parse(day)) / 86_400_000;
+    const draw = loaded.get('draw-cena-en-el-muelle');
+    expect([daysTo(draw?.opensOn), daysTo(draw?.closesOn)], day).toEqual([-15, 5]);
+    expect(daysTo(loaded.get('event-paseo-por-la-laguna')?.day), day).toBe(9);
+  }
 });

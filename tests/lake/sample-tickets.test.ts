@@ -1,5 +1,6 @@
 // What holds of the sample's products and of what leads to them: dates, places and conditions are said as they are.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Content, createContent } from '../../src/content/content.ts';
 import { lakeOf } from '../../src/content/lake/lake.ts';
 import { samplePlaces } from '../../src/demo/sample-places.ts';
@@ -93,9 +94,7 @@ test('what pages and terms say of a product is so', async () => {
   ).toEqual([]);
   // One product alone opens earlier.
   expect(await read('*[_type == "product" && hoursBefore > 0]._id')).toBe('["product-caja-de-reyes"]');
-  expect(await read('*[_id == "page-como-ganar-puntos"].sections')).toContain(
-    'La Caja de Reyes se abre 48 horas antes',
-  );
+  expect(await read('*[_id == "page-como-ganar-puntos"].sections')).toContain('La Caja de Reyes, 48 horas antes');
   // A bar's ticket holds on some days of the week, and the 28th is on any.
   const pride = await read('*[_id == "page-pride-day"].sections');
   for (const words of ['la semana del 28 de junio', 'de viernes a domingo', 'de jueves a domingo'])
@@ -142,5 +141,36 @@ test('a ticket says when it is taken, as its product does: its holder has the ti
       for (const [time] of `${product.summary.text} ${description}`.matchAll(times))
         expect.soft(product.howUsed.text.toLowerCase(), product.slug).toContain(time.toLowerCase());
     }
+  }
+});
+
+/** What a level opens that is a product, and the product's own. */
+const Opened = z.array(
+  z.object({
+    level: z.string(),
+    es: z.string(),
+    en: z.string(),
+    product: z.object({ es: z.string(), en: z.string(), fromLevel: z.string(), hoursBefore: z.number().nullable() }),
+  }),
+);
+
+test('what a level opens is named so that it is understood alone, and opens at that level', async () => {
+  const ofLevel = (level: string) => `...${level.toLowerCase()}[defined(link.destination.document)]{
+    "level": "${level}", "es": title.es, "en": title.en,
+    "product": link.destination.document->{ "es": name.es, "en": name.en, fromLevel, hoursBefore }
+  }`;
+  const opened = Opened.parse(
+    await lake.connect({ token: lake.token }).fetch(
+      `*[_id == "page-como-ganar-puntos"][0].sections[_type == "levelsSection"][0]{
+        "all": [${['Gold', 'Platinum'].map(ofLevel).join(', ')}]
+      }.all`,
+    ),
+  );
+  expect(opened).toHaveLength(3);
+  for (const { level, es, en, product } of opened) {
+    expect(product.fromLevel, es).toBe(level);
+    expect(es.toLowerCase()).toContain(product.es.toLowerCase());
+    expect(en.toLowerCase()).toContain(product.en.toLowerCase());
+    expect(es.match(/\d+/g) ?? [], es).toEqual(product.hoursBefore === null ? [] : [String(product.hoursBefore)]);
   }
 });

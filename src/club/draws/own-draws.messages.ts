@@ -23,6 +23,8 @@ export const ownDraws = {
     drawnPlace: '{place} de {prizes}, entre {entries}',
     accepted: 'Has aceptado el premio: {prize}.',
     balance: 'Ahora tienes {points}.',
+    yours: 'El premio es tuyo',
+    goOn: 'Seguir',
     next: 'El club te escribe para entregártelo.',
     handed: 'Entregado el {day}.',
     proof: 'La prueba',
@@ -79,6 +81,8 @@ export const ownDraws = {
     drawnPlace: '{place} of {prizes}, among {entries}',
     accepted: 'You’ve accepted the prize: {prize}.',
     balance: 'You now have {points}.',
+    yours: 'The prize is yours',
+    goOn: 'Continue',
     next: 'The club will write to you to arrange handing it over.',
     handed: 'Handed over on {day}.',
     proof: 'The proof',
@@ -113,3 +117,5 @@ export const ownDraws = {
     'tag.void': 'Void',
   },
 } as const;
+
+export type OwnDrawsWords = Readonly<Record<keyof (typeof ownDraws)['es'], string>>;

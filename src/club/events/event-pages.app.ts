@@ -4,6 +4,8 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { errorStatus } from '../../http/error-status.ts';
 import { refusalOf } from '../../http/shown-refusal.ts';
 import { birthDateWords, writtenFormWords } from '../../i18n/form-words.ts';
+import { asSentence } from '../../i18n/as-sentence.ts';
+import { formatShortMoment } from '../../i18n/dates.ts';
 import { messages } from '../../i18n/messages.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
@@ -168,7 +170,7 @@ function toForm(
     latestBirth: latestBirth(today),
     born: birthDateWords(locale),
     known: !refusedForm && mine !== null && mine.phone !== '' && isAdult(mine.birth_date, today),
-    hasBar: !own,
+    bar: own ? null : asSentence(formatShortMoment(event.startsAt, locale)),
     values,
     trial: draft !== null,
     refused: refusalOf(refusedForm, sentences, { ...words, tooManyForNow }),

@@ -3,7 +3,7 @@ import pointsPicture from '../../assets/puntos-ganados.svg';
 import { fill, messages } from '../../i18n/messages.ts';
 import { countPoints, formatNumber } from '../../i18n/numbers.ts';
 import { addDays } from '../../kit/calendar-day.ts';
-import { startOfCanaryDay } from '../../kit/canary-time.ts';
+import { canaryDay, startOfCanaryDay } from '../../kit/canary-time.ts';
 import { paths } from '../../words/paths.ts';
 import { expiresSoon } from '../points/points.ts';
 import { listOpenChallenges } from './open-challenges.app.ts';
@@ -33,10 +33,14 @@ const waitsOf = (things: readonly OpenThing[]) => things.flatMap(({ waits }) => 
 
 /**
  * Several games as one, which leads to the hub: they come back each day or week, and would leave no place to what does not. What is begun
- * stays by itself.
+ * stays by itself, and is as urgent as what ends today, whether or not its game ever ends.
  */
 function joinGames(games: readonly OpenThing[], { locale, now }: Player): readonly Waiting[] {
-  const begun = waitsOf(games.filter(({ isBegun }) => isBegun));
+  const tonight = startOfCanaryDay(addDays(canaryDay(now), 1));
+  const begun = waitsOf(games.filter(({ isBegun }) => isBegun)).map((one) => ({
+    ...one,
+    until: one.until !== null && one.until < tonight ? one.until : tonight,
+  }));
   const [first, ...more] = waitsOf(games.filter(({ isBegun }) => !isBegun)).toSorted(byEnd);
   if (!first || more.length === 0) return first ? [...begun, first] : begun;
   const t = messages.open[locale];
@@ -45,7 +49,7 @@ function joinGames(games: readonly OpenThing[], { locale, now }: Player): readon
   return [...begun, { ...first, kicker: t['section.juegos'], title, when, to: paths.games('juegos') }];
 }
 
-/** What waits for the member now: prizes first, then what ends first; several games are one. */
+/** What waits for the member now: prizes first, then what ends first, what is begun as if that were today; several games are one. */
 export async function listWaiting(player: Player): Promise<readonly Waiting[]> {
   const [prizes, games, draws, event, challenges] = await Promise.all([
     listPrizes(player),

@@ -29,7 +29,7 @@ export const bookingSentences = (words: EventWords): Readonly<Record<BookingFiel
 });
 
 export function EventForm(props: EventFormProps) {
-  const { event, salesExpert, values, refused, trial, known, words } = props;
+  const { event, salesExpert, values, refused, trial, known, bar, words } = props;
   const [isSent, setSent] = useState(false);
   // The same booking sent again, as after no answer came, is one booking.
   const [key] = useState(() => crypto.randomUUID());
@@ -59,9 +59,9 @@ export function EventForm(props: EventFormProps) {
           <BookingFields {...props} values={values} errors={errors} />
           {known && <Agreement {...props} />}
           <ProgramTrap label={words.website} />
-          {props.hasBar && (
+          {bar !== null && (
             <button type="submit" className="btn buy-bar event-bar" aria-busy={busy || undefined}>
-              {busy ? words.sending : label}
+              {busy ? words.sending : label} <small>{bar}</small>
             </button>
           )}
         </>

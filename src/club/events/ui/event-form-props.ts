@@ -24,8 +24,8 @@ export interface EventFormProps {
   readonly born: BirthDateWords;
   /** Whether the values are all that the club needs to know of the member, who then books by the button alone. */
   readonly known: boolean;
-  /** Whether the button is always in sight. */
-  readonly hasBar: boolean;
+  /** Day and hour, which the button that is always in sight says; null where there is none. */
+  readonly bar: string | null;
   /** What was typed before. */
   readonly values: Readonly<Partial<Record<string, string>>>;
   /** Why a form sent without script was refused. */
