@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import renderer from './render-island.ts';
 
 const render = async (page: object, component: Parameters<typeof renderer.renderToStaticMarkup>[0], slots = {}) =>
-  await renderer.renderToStaticMarkup.call({ result: page }, component, { word: 'Ana & Co' }, slots, { hydrate: 'idle' });
+  await renderer.renderToStaticMarkup.call({ result: page }, component, { word: 'Ana & Co' }, slots, {
+    hydrate: 'idle',
+  });
 
 test('renders an island once', async () => {
   let times = 0;
