@@ -44,10 +44,11 @@ test('each page has its own language, theme, consent and address, whatever was a
 });
 
 test('each member has the card of their level', async () => {
-  for (const who of ['ana', 'pedro', 'ana'] as const) {
+  for (const who of ['ana', 'lucia', 'ana'] as const) {
     const browser = await signIn(club.url, who);
     const { level } = Consumer.parse((await browser.get('/api/club/self')).json());
-    expect((await browser.get('/club/perfil')).text).toContain(`<span class="tag">${level}</span>`);
+    const card = /class="member mt-4 (\w+)"/.exec((await browser.get('/club/perfil')).text);
+    expect(card?.[1]).toBe(level.toLowerCase());
   }
 });
 
