@@ -7,21 +7,36 @@ const inlineElement = /<(script|style)(?:\s[^<>]*)?>(?=([\s\S]*?)<\/\1>)/g;
 const hashSource = / 'sha256-[^']+'/g;
 
 /**
- * The page with those hashes alone that it has a script or style for, so that no more may run than Astro allows, and no less than the page
- * has. Any other answer is given back as it is.
+ * The page's HTML, read once; its header keeps those hashes alone that the page has a script or style for, so that no more may run than
+ * Astro allows, and no less than the page has. Null for any other answer, of which nothing was read.
  */
-export async function keepOwnHashes(page: Response): Promise<Response> {
-  const policy = page.headers.get('content-security-policy');
-  if (policy === null || page.body === null || !policy.includes("'sha256-")) return page;
+export async function readPage(page: Response): Promise<string | null> {
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return null;
   const html = await page.text();
-  page.headers.set('content-security-policy', withHashesOf(policy, html));
-  return new Response(html, page);
+  const policy = page.headers.get('content-security-policy');
+  if (policy?.includes("'sha256-")) page.headers.set('content-security-policy', withHashesOf(policy, html));
+  return html;
+}
+
+/** The page with that header, for whoever does not look at its HTML; any other answer as it is. */
+export async function keepOwnHashes(page: Response): Promise<Response> {
+  const html = await readPage(page);
+  return html === null ? page : new Response(html, page);
 }
 
 /** The policy without the hashes that nothing in this HTML has. */
 export function withHashesOf(policy: string, html: string): string {
-  const own = new Set(Array.from(html.matchAll(inlineElement), ([, , text = '']) => ` '${hashOf(text)}'`));
+  const own = new Set(Array.from(html.matchAll(inlineElement), ([, , text = '']) => sourceOf(text, policy)));
   return policy.replaceAll(hashSource, (source) => (own.has(source) ? source : ''));
 }
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+/** Of the texts that the site's policy allows: those of its build, and nothing of who is visiting. */
+const sources = new Map<string, string>();
+
+function sourceOf(text: string, policy: string): string {
+  const known = sources.get(text);
+  if (known !== undefined) return known;
+  const source = ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  if (policy.includes(source)) sources.set(text, source);
+  return source;
+}

@@ -1,6 +1,7 @@
 // The response of a page: rendered for one viewer or once for a whole audience, then personalized.
 import type { APIContext } from 'astro';
 import type { GuardFacts } from '../http/guard.ts';
+import { readPage } from '../http/page-policy.ts';
 import { parseTemplate } from '../words/placeholders.ts';
 import { pageCache } from './page-cache.ts';
 import { personalize } from './personalize.ts';
@@ -59,6 +60,6 @@ export async function answerCached(
 }
 
 async function personalizeHtml(page: Response, { url }: Request, context: RenderContext | null): Promise<Response> {
-  if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
-  return new Response(await personalize(parseTemplate(await page.text()), new URL(url), context), page);
+  const html = await readPage(page);
+  return html === null ? page : new Response(await personalize(parseTemplate(html), new URL(url), context), page);
 }

@@ -3,7 +3,7 @@
 // in the content does so at a full minute.
 import { LRUCache } from 'lru-cache';
 import { type Dependency, trackDependencies } from '../content/lake/cached-query.ts';
-
+import { readPage } from '../http/page-policy.ts';
 import { isPersonal, parseTemplate, type Template } from '../words/placeholders.ts';
 import type { PageVariant } from './page-variant.ts';
 import { cachedPages } from '../kit/metrics.ts';
@@ -134,8 +134,10 @@ export class PageCache {
     const { result, dependencies } = await trackDependencies(render);
     const { response, route, cacheable } = result;
     if (!cacheable) return response;
+    const html = await readPage(response);
+    if (html === null) return response;
     cachedPages.inc({ result: 'miss' });
-    const template = parseTemplate(await response.text());
+    const template = parseTemplate(html);
     const filled = new LRUCache<string, FilledPage>({ max: mostOf(template) });
     const knownTags = () =>
       dependencies.every((dependency) => dependency.isKnown())

@@ -1,4 +1,5 @@
 // Pages are made once for everybody of one audience: what is one member's own never reaches another.
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
@@ -271,5 +272,30 @@ test('no page that was asked for by another name of the site is kept for those w
     }
   } finally {
     await named.stop();
+  }
+});
+
+test('every page’s policy names the hashes of its own inline scripts and styles, and no others', async () => {
+  const pages = [
+    '/club',
+    '/club/faq',
+    '/club/perfil',
+    '/club/catalogo/details/kit-iluma-one',
+    '/club/gibt-es-nicht',
+    '/club/sorteo/x',
+  ];
+  const asked = [
+    ...pages.map((path) => people[0].browser.get(path)),
+    new Client(club.url).get('/club/faq'),
+    openBrowser(club.url).get('/club/login'),
+  ];
+  for (const { headers, text } of await Promise.all(asked)) {
+    const named = new Set(String(headers['content-security-policy']).match(/sha256-[^']+/g));
+    const elements = text.matchAll(/<(?:script|style)(?:\s[^<>]*)?>([\s\S]*?)<\/(?:script|style)>/g);
+    const own = new Set(
+      Array.from(elements, ([, inside = '']) => `sha256-${createHash('sha256').update(inside).digest('base64')}`),
+    );
+    expect(named.size).toBeGreaterThan(0);
+    expect(named.difference(own)).toEqual(new Set());
   }
 });

@@ -7,6 +7,7 @@ import { canaryDay, canaryMoment } from '../../kit/canary-time.ts';
 import { daysOf } from '../../content/dates.ts';
 import { findPicture, picture, type Picture } from '../../content/images.ts';
 import { ContentUnavailable } from '../../content/lake/cached-query.ts';
+import { builtOnce } from '../../content/lake/model-of.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { type RichText, richText, richTextOf } from '../../content/rich-text.ts';
 import { findWords, type Words, wordsOf } from '../../content/words.ts';
@@ -96,6 +97,7 @@ export function eventsLoaders(queries: QueryCache) {
   const lists = queries.with(eventsQuery, cachedDays);
   const events = queries.with(eventQuery, cachedEvents);
   const hosts = queries.with(hostQuery, cachedHosts);
+  const cardsOf = builtOnce(buildCards);
 
   /**
    * The id of the document of that type with that slug or id. Any address may be requested; the lake is queried only for those that exist.
@@ -109,10 +111,8 @@ export function eventsLoaders(queries: QueryCache) {
     /** The events that are not over at `now`, the first to begin first. */
     events: async (locale: Locale, now: Date): Promise<readonly EventCard[]> => {
       const from = canaryDay(new Date(now.getTime() - longestDays * 86_400_000));
-      return (await lists.get({ from })).value
-        .flatMap((result) => buildCard(result, locale, now) ?? [])
-        .filter(({ endsAt }) => endsAt > now)
-        .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+      const cards = cardsOf(await lists.get({ from }), locale, now.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length));
+      return cards.filter(({ endsAt }) => endsAt > now);
     },
 
     /** The event with that slug or document's id, also one that is over; null if there is none. */
@@ -160,6 +160,14 @@ const isTime = (time: string | null | undefined): time is string => /^(?:[01]\d|
 
 const isWhole = (value: number | null | undefined, min: number, max: number): value is number =>
   Number.isInteger(value) && (value ?? min) >= min && (value ?? max) <= max;
+
+/** As seen from `minute` (YYYY-MM-DDTHH:MM in UTC), the first to begin first. Events begin and end with a minute. */
+function buildCards(results: readonly CardResult[], locale: Locale, minute: string): EventCard[] {
+  const now = new Date(`${minute}Z`);
+  return results
+    .flatMap((result) => buildCard(result, locale, now) ?? [])
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
 
 /** Null for a draft that lacks what it needs, and for what the Studio would not have let through. */
 function buildCard(result: CardResult, locale: Locale, now: Date): EventCard | null {

@@ -38,7 +38,7 @@ export function compress(body: Buffer, encoding: Encoding): Buffer {
       return zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } });
     case 'br':
       return brotliCompressSync(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
       });
     case 'gzip':
       return gzipSync(body, { level: 3 });
