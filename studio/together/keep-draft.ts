@@ -119,6 +119,6 @@ function withoutTime({ params }: Mutation): Mutation['params'] {
 
 /** A creation takes the place of what is kept, which the mutator would leave as it is. */
 function asReplacement(mutation: Mutation['mutations'][number]): Mutation['mutations'][number] {
-  const created: unknown = mutation.create ?? mutation.createIfNotExists;
+  const created = mutation.create ?? mutation.createIfNotExists;
   return created === undefined ? mutation : { createOrReplace: structuredClone(created) };
 }

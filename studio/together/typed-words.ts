@@ -137,7 +137,7 @@ function* texts(value: unknown): Generator<string> {
 }
 
 /** The part in which two texts differ. */
-function between(before: string, after: string): { start: number; endBefore: number; endAfter: number } {
+export function between(before: string, after: string): { start: number; endBefore: number; endAfter: number } {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;
