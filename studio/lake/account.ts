@@ -5,15 +5,17 @@ import { isJson } from './document.ts';
 import { type LakeEditor, staff, tokenOf } from './editors.ts';
 import { LakeError } from './errors.ts';
 
-const roles = [{ name: 'administrator', title: 'Administrator', description: '' }];
+/** The staff's link is for whoever runs the lake; an editor may write everything, too, and is spared what developers need. */
+const roleOf = ({ id }: LakeEditor) => (id === staff.id ? 'administrator' : 'editor');
+const rolesOf = (editor: LakeEditor) => [{ name: roleOf(editor), title: roleOf(editor), description: '' }];
 /** An editor as the Studio is told of the one who uses it. */
-const describe = ({ id, name }: LakeEditor) => ({
-  id,
-  name,
-  email: `${id === staff.id ? 'redaccion' : id}@localhost`,
+const describe = (editor: LakeEditor) => ({
+  id: editor.id,
+  name: editor.name,
+  email: `${editor.id === staff.id ? 'redaccion' : editor.id}@localhost`,
   provider: 'local',
-  role: 'administrator',
-  roles,
+  role: roleOf(editor),
+  roles: rolesOf(editor),
   profileImage: null,
 });
 /** The codes of unused sign-in links: whom each signs in, and the time at which it ends. Only the newest are kept. */
@@ -43,9 +45,7 @@ export const answerAccount: Route = async (call) => {
   if (path.startsWith('/users/me/keyvalue')) return answerSettings(call);
   const [, ids] = /^\/(?:projects\/[\w-]+\/)?users\/([\w,-]+)$/.exec(path) ?? [];
   if (!ids) return false;
-  const found = ids
-    .split(',')
-    .map((id) => ({ id, displayName: store.editors.find(id)?.name ?? id, imageUrl: null }));
+  const found = ids.split(',').map((id) => ({ id, displayName: store.editors.find(id)?.name ?? id, imageUrl: null }));
   return sendJson(response, 200, found.length === 1 && !ids.includes(',') ? found[0] : found);
 };
 
@@ -104,7 +104,9 @@ async function answerSettings(call: Call): Promise<boolean> {
     return sendJson(response, 200, pairs);
   }
   const keys = decodeURIComponent(path.split('/')[4] ?? '').split(',');
-  const found = keys.map((key) => ({ key, value: store.getSetting(own(key)) })).filter(({ value }) => value !== undefined);
+  const found = keys
+    .map((key) => ({ key, value: store.getSetting(own(key)) }))
+    .filter(({ value }) => value !== undefined);
   return sendJson(response, 200, found);
 }
 
@@ -132,9 +134,13 @@ export const answerProject: Route = ({ path, response, url, projectId, dataset, 
         createdAt: '2026-01-01T00:00:00Z',
         metadata: {},
         features: [],
-        members: store.editors
-          .all()
-          .map(({ id }) => ({ id, isCurrentUser: id === editor?.id, isRobot: false, role: 'administrator', roles })),
+        members: store.editors.all().map((one) => ({
+          id: one.id,
+          isCurrentUser: one.id === editor?.id,
+          isRobot: false,
+          role: roleOf(one),
+          roles: rolesOf(one),
+        })),
       });
     case '/site':
       return none({ origin: site ?? '' });

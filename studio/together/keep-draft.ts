@@ -4,13 +4,11 @@
 // It also says what is typed here, and who took a draft away. None of it is public API: the version is pinned.
 import { BufferedDocument, Mutation } from '@sanity/mutator';
 
-type Content = Readonly<Record<string, unknown>>;
-
 /** A change that was made in this window. */
 export interface OwnChange {
   readonly id: string;
-  readonly before: Content | null;
-  readonly after: Content | null;
+  readonly before: BufferedDocument['LOCAL'];
+  readonly after: BufferedDocument['LOCAL'];
 }
 
 /** That a document was taken away: a draft by publishing or discarding it. */
@@ -64,7 +62,7 @@ export function keepDrafts(): void {
     const before = buffer.LOCAL;
     inner(mutation);
     const after = buffer.LOCAL;
-    const id = String((after ?? before)?._id ?? '');
+    const id = (after ?? before)?._id ?? '';
     for (const listener of changeListeners) listener({ id, before, after });
   });
   wrap<Mutation>('arrive', arrive);
@@ -77,7 +75,7 @@ export function keepDrafts(): void {
 function arrive(buffer: BufferedDocument, mutation: Mutation, inner: (mutation: Mutation) => void): void {
   const { transition, resultRev, transactionId } = mutation.params;
   const revision = resultRev ?? transactionId ?? '';
-  const id = String(buffer.document.HEAD?._id ?? '');
+  const id = buffer.document.HEAD?._id ?? '';
   const ghost = kept.get(buffer);
   if (transition === 'disappear') {
     const goesOn = buffer.document.HEAD !== null && hasUnsaved(buffer);
@@ -113,12 +111,13 @@ function hasUnsaved(buffer: BufferedDocument): boolean {
 
 /** Without its time: the mutator drops what seems to be older than the document. */
 function withoutTime({ params }: Mutation): Mutation['params'] {
-  const { timestamp: _timestamp, ...rest } = params;
+  const rest = { ...params };
+  delete rest.timestamp;
   return rest;
 }
 
 /** A creation takes the place of what is kept, which the mutator would leave as it is. */
 function asReplacement(mutation: Mutation['mutations'][number]): Mutation['mutations'][number] {
   const created = mutation.create ?? mutation.createIfNotExists;
-  return created === undefined ? mutation : { createOrReplace: structuredClone(created) };
+  return created?._id === undefined ? mutation : { createOrReplace: { ...structuredClone(created), _id: created._id } };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { isJson } from '../../studio/lake/document.ts';
 import { type TestLake, startTestLake } from './lake.ts';
-import { createStudioLink } from './studio-link.ts';
+import { createStudioLink, signInByLink } from './studio-link.ts';
 
 let lake: TestLake;
 beforeAll(async () => {
@@ -13,13 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => lake.remove());
 
-/** The token that a browser gets which opens such a link. */
-async function signIn(name?: string): Promise<string> {
-  const [, code = ''] = (await createStudioLink(lake, '', name)).split('#sid=');
-  const answer: unknown = await (await fetch(`${lake.url}/v1/auth/fetch?sid=${code}`)).json();
-  if (!isJson(answer) || typeof answer.token !== 'string') throw new Error('no token');
-  return answer.token;
-}
+const signIn = (name?: string) => signInByLink(lake, name);
 
 interface User {
   readonly id: string;
@@ -51,7 +45,7 @@ test('history and events say who wrote, and not what the writer claims', async (
     const listening = editor.listen('*[_id == "nota"]', {}, { events: ['welcome', 'mutation'] }).subscribe({
       next: (event) => {
         if (event.type === 'welcome') void editor.create({ _id: 'nota', _type: 'note', author: 'local' }).catch(reject);
-        else if (event.type === 'mutation') {
+        else {
           listening.unsubscribe();
           resolve(event.identity);
         }
@@ -72,7 +66,8 @@ test('an editor’s token is no other’s', async () => {
 });
 
 test('a name without letters, or one of a hundred, is refused', async () => {
-  for (const name of ['  ', 'n'.repeat(100), 'a\u0007b']) await expect(createStudioLink(lake, '', name)).rejects.toThrow('400');
+  for (const name of ['  ', 'n'.repeat(100), 'a\u0007b'])
+    await expect(createStudioLink(lake, '', name)).rejects.toThrow('400');
 });
 
 /** A window of the Studio: what it hears of others. */
@@ -109,7 +104,11 @@ test('who is here, and in which field, is told to the others by the name of the 
   await other.ask('presence_rollcall', { session: 'other' });
   expect(one.heard).toEqual([{ type: 'rollCall', i: id, session: 'other' }]);
   await other.announce(['title', 'es']);
-  expect(one.heard.at(-1)).toMatchObject({ type: 'state', i: id, m: { sessionId: 'other', locations: [{ path: ['title', 'es'] }] } });
+  expect(one.heard.at(-1)).toMatchObject({
+    type: 'state',
+    i: id,
+    m: { sessionId: 'other', locations: [{ path: ['title', 'es'] }] },
+  });
   // A window says nothing of another editor's.
   await one.ask('presence_disconnect', { session: 'other' });
   expect(one.heard).toHaveLength(2);

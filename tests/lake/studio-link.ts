@@ -16,3 +16,11 @@ export async function createStudioLink(
     throw new Error(`The lake gave no code to sign in with: ${String(answer.status)}`);
   return `${url}/studio${path}#sid=${String(found.code)}`;
 }
+
+/** The token that a browser gets which opens such a link. */
+export async function signInByLink(lake: { url: string; token: string }, name?: string): Promise<string> {
+  const [, code = ''] = (await createStudioLink(lake, '', name)).split('#sid=');
+  const answer: unknown = await (await fetch(`${lake.url}/v1/auth/fetch?sid=${code}`)).json();
+  if (typeof answer !== 'object' || answer === null || !('token' in answer)) throw new Error('The lake gave no token.');
+  return String(answer.token);
+}

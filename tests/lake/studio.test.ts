@@ -50,7 +50,9 @@ beforeAll(async () => {
   context.on('weberror', (error) => errors.push(error.error().message));
   context.on('console', (message) => {
     const [said, at] = [message.text(), message.location().url];
-    if (message.type() !== 'error' || isExpectedOutside(at) || said.startsWith('Failed to fetch version')) return;
+    const isRefused = said.includes('Content Security Policy') && expectedOutside.some((known) => said.includes(known));
+    if (message.type() !== 'error' || isExpectedOutside(at) || isRefused || said.startsWith('Failed to fetch version'))
+      return;
     errors.push(`${said} (${at})`);
   });
   context.on('request', (request) => {
@@ -84,6 +86,25 @@ test('browsers keep the Studio’s scripts, whose names say what they hold, and 
   expect(await headersOf(script.replace(/.{8}\.js$/, 'AAAAAAAA.js'))).toEqual([404, null]);
   expect(await headersOf('/studio/static/favicon-96.png')).toEqual([200, 'no-store']);
 });
+
+test('the Studio’s page may call and load nothing but the lake and the site', async () => {
+  const page = await context.newPage();
+  await page.goto(`${lake.url}/studio/no-such-tool`);
+  const refused = await page.evaluate(async () => {
+    const uris: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => uris.push(blockedURI));
+    const image = new Image();
+    image.src = 'https://images.example/a.png';
+    const script = document.createElement('script');
+    script.src = 'https://scripts.example/a.js';
+    document.head.append(script);
+    await fetch('https://calls.example/').catch(() => null);
+    return uris.filter((uri) => uri.includes('.example')).toSorted();
+  });
+  await page.close();
+  errors.length = 0;
+  expect(refused).toEqual(['https://calls.example/', 'https://images.example/a.png', 'https://scripts.example/a.js']);
+}, 60_000);
 
 test('an editor signs in, changes a banner and publishes it: the site has it within two seconds', async () => {
   await page.goto(studioLink);
