@@ -45,7 +45,6 @@ async function open(name: string): Promise<Page> {
     );
   });
   await goToForm(page, banner, 'banner');
-  await expect.poll(() => field(page, 'es').isEditable(), slowly).toBe(true);
   return page;
 }
 
@@ -93,6 +92,7 @@ function missing(typed: string, ...places: string[]): string {
 }
 
 test('each sees that the other is here, and in which field', async () => {
+  for (const page of [nayra, airam]) await expect.poll(() => field(page, 'es').isEditable(), slowly).toBe(true);
   await field(nayra, 'es').click();
   const seen = airam.getByTestId('field-title.es').locator('[data-ui="Avatar"]');
   await expect.poll(() => seen.count(), slowly).toBeGreaterThan(0);
