@@ -1,4 +1,6 @@
 // A quiz: its questions, each with exactly one right option. The site learns which one only once a member has answered.
+import { CreditCardIcon } from '@sanity/icons/CreditCard';
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { type CustomValidatorResult, defineArrayMember, defineField, defineType } from 'sanity';
 import { quizKinds } from './constants.ts';
 import { quizLimits } from '../../src/words/quiz-limits.ts';
@@ -62,6 +64,7 @@ export const quiz = defineType({
   name: 'quiz',
   title: 'Quiz',
   type: 'document',
+  icon: HelpCircleIcon,
   groups: [
     { name: 'words', title: 'Qué dice', default: true },
     { name: 'questions', title: 'Preguntas' },
@@ -147,6 +150,7 @@ export const wonPoints = defineType({
   name: 'wonPoints',
   title: 'Aviso de puntos ganados',
   type: 'document',
+  icon: CreditCardIcon,
   description: 'Se abre cuando un juego o un quiz da puntos. Cuántos son, y cuántos tiene ya, lo pone el club.',
   fields: [
     defineField({ name: 'popup', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),

@@ -1,4 +1,5 @@
 // A survey: its questions, some of them asked only after a certain answer, and what answering all of them earns.
+import { BookIcon } from '@sanity/icons/Book';
 import { type CustomValidatorResult, defineArrayMember, defineField, defineType, type SanityDocument } from 'sanity';
 import { ConditionInput } from '../form/ConditionInput.tsx';
 import { surveyLimits } from '../../src/words/survey-limits.ts';
@@ -125,6 +126,7 @@ export const survey = defineType({
   name: 'survey',
   title: 'Encuesta',
   type: 'document',
+  icon: BookIcon,
   groups: [
     { name: 'words', title: 'Qué dice', default: true },
     { name: 'questions', title: 'Preguntas' },
