@@ -34,7 +34,7 @@ export const picture = defineType({
   // In a list of pictures, as one of a gallery: what is seen, and not what the file is called.
   preview: {
     select: { alt: 'alt.es', decorative: 'decorative', media: 'asset' },
-    prepare: ({ alt, decorative, media }) => ({ title: pictureTitle(alt, decorative), media }),
+    prepare: ({ alt, decorative, ...selected }) => ({ ...selected, title: pictureTitle(alt, decorative) }),
   },
 });
 

@@ -9,8 +9,8 @@ test('every type of document has an icon', () => {
 });
 
 test('a picture is called by what is seen in it', () => {
-  const { prepare } = picture.preview ?? {};
-  const titleOf = (selected: Record<string, unknown>) => prepare?.(selected).title;
+  const { prepare } = picture.preview;
+  const titleOf = (selected: Record<string, unknown>) => prepare(selected).title;
   expect(titleOf({ alt: 'Un volcán' })).toBe('Un volcán');
   expect(titleOf({ alt: 'Un volcán', decorative: true })).toBe('Solo adorna');
   expect(titleOf({})).toBe('Sin texto alternativo');
