@@ -21,6 +21,7 @@ import {
   enterDraws,
   friendOf,
   holdDraw,
+  knownFriend,
   moveDates,
   moveEvent,
   openDraws,
@@ -423,6 +424,16 @@ const expected: readonly {
       en: /Lucía[^]*\nCode: \w{5} \w{5}\n[^]*Show it at the till until/,
     },
     leadsTo: /\/club\/stardrift\/store-locator$/,
+  },
+  {
+    what: 'a recommendation of somebody known',
+    to: () => knownFriend,
+    subject: { es: /^Tu recomendación para /, en: /^Your referral to / },
+    says: {
+      es: /código de recomendación de Ana[^]*no hay un código nuevo/,
+      en: /Lucía’s referral code[^]*there’s no new code/,
+    },
+    leadsTo: /\/club\/login$/,
   },
   {
     what: 'a place in an event, to confirm',

@@ -15,10 +15,12 @@ import type { RunningClub } from './club-server.ts';
 import { readDiscountCode } from './discount-code.ts';
 import { friendForm, pathOfForm } from './friend-form.ts';
 import { findLake } from './lake-of-club.ts';
-import { openBrowser } from './sample-members.ts';
+import { openBrowser, sampleMembers } from './sample-members.ts';
 
 /** Where the friend and the visitor who read that language have their mailbox. */
 export const friendOf = (language: Locale): string => `yaiza-${language}@example.com`;
+/** That of a member whom somebody recommends all the same. */
+export const knownFriend = sampleMembers.pedro;
 export const visitorOf = (language: Locale): string => `nayra-${language}@example.com`;
 const otherFriendOf = (language: Locale): string => `airam-${language}@example.com`;
 
@@ -33,7 +35,7 @@ const numberOf: Readonly<Record<Locale, number>> = { es: 1, en: 2 };
 /** Two friends of that member leave their details, by the member's link. */
 export async function recommend(club: RunningClub, godfather: Client, language: Locale): Promise<void> {
   const { code } = Consumer.parse((await godfather.get('/api/club/self')).json());
-  for (const [place, email] of [friendOf(language), otherFriendOf(language)].entries()) {
+  for (const [place, email] of [friendOf(language), otherFriendOf(language), knownFriend].entries()) {
     const form = friendForm(code, { email, phone: `600 100 7${String(place)}${String(numberOf[language])}` });
     await created(openBrowser(club.url).get(pathOfForm(form), reading(language)));
   }
