@@ -49,7 +49,11 @@ export function Basket(props: BasketProps) {
   const redeem = useRef<HTMLButtonElement>(null);
   const address = useAddress(own.address);
   const busy = update.state === 'updating';
-  const counted = views.filter(isCounted).map(({ cost, line: { quantity } }) => ({ cost, quantity }));
+  // An attempt whose outcome is unknown is sent again whole, as it may have been the one that took the last units.
+  const counted = (attempt === null ? views.filter(isCounted) : views).map(({ cost, line: { quantity } }) => ({
+    cost,
+    quantity,
+  }));
   const total = sumCost(counted);
   const isPayable = total <= facts.points;
   const changed = views.filter(isPriceChanged);
