@@ -201,6 +201,8 @@ test('what was once marked as used is not cancelled any more, and its page says 
   for (const used of [true, false]) {
     expect((await lucia.post('/api/club/voucher/used', { id: redeemed?.id, used })).status).toBe(200);
     expect(await page()).toContain(why);
+    // Nor does it give another reason: the date is weeks away.
+    expect(await page()).not.toContain('Faltan menos de 48 horas');
     // The list no longer offers what the order's page would refuse.
     const list = await lucia.read('/club/regalos-canjeados');
     expect(list).not.toContain(`#fecha-${redeemed?.id ?? ''}`);

@@ -78,7 +78,7 @@ export async function loadOrder(
         ...describeLine(line, products, locale, usedAtPlaces),
         refund: line.cancellable ? refundOf([line]) : null,
         change: await findChange(line, locals),
-        isFixed: isToCome(line) && !line.cancellable,
+        isFixed: isToCome(line) && line.keptFor === 'date_near',
         isChanged: isToCome(line) && line.cancellable && line.dateChangedAt !== null,
       })),
     ),
