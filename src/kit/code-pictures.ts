@@ -6,6 +6,10 @@ import { toBuffer, toString } from 'qrcode';
 export const drawQr = (code: string): Promise<string> =>
   toString(code, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
 
+/** A QR code, as the address of its own data, for an `img`. */
+export const qrAddress = async (code: string): Promise<string> =>
+  `data:image/svg+xml,${encodeURIComponent(await drawQr(code))}`;
+
 /** A QR code, as PNG. */
 export const drawQrPicture = (code: string): Promise<Buffer> =>
   toBuffer(code, { errorCorrectionLevel: 'M', margin: 4, width: 360 });

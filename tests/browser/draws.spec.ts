@@ -108,6 +108,26 @@ test('what fails is said, and trying again helps', async ({ page, shopper }) => 
   await expect(page.locator('.draw-entry').getByRole('alert')).toBeEmpty();
 });
 
+test('a session that has ended leads to the login, and nothing blames the connection', async ({ page, shopper }) => {
+  await shopper();
+  expectComplaint(page, /401/);
+  await page.goto('/club/sorteo/dispositivos-iluma');
+  await expect(page.locator('astro-island[ssr]:has(.draw-entry)')).toHaveCount(0);
+  await page.context().clearCookies({ name: 'club_session' });
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'info') said.push(message.text());
+  });
+  await page.locator('.draw-entry [role=alert]').evaluate((alert) => {
+    new MutationObserver(() => {
+      console.info(alert.textContent);
+    }).observe(alert, { childList: true });
+  });
+  await page.getByRole('button', { name: 'Participar en 100 dispositivos ILUMA' }).click();
+  await expect(page).toHaveURL(/\/club\/login/);
+  expect(said).toEqual([]);
+});
+
 test('the proof is checked in the browser, a code is found, and the prize accepted', async ({
   page,
   club,

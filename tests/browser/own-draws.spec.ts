@@ -161,7 +161,7 @@ for (const from of ['/club/perfil/sorteos', 'the draw’s page'])
     await expect(sheet).toHaveCount(0);
   });
 
-test('a product that was accepted leads to its order and its own code, from the draw’s page and from Mis sorteos', async ({
+test('a product that was accepted is told by a sheet with its own code, and leads to its order', async ({
   page,
   club,
   shopper,
@@ -182,15 +182,28 @@ test('a product that was accepted leads to its order and its own code, from the 
   await expect(picture).toHaveAttribute('src', /^\/media\/./);
   await expect(picture).toHaveJSProperty('complete', true);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Aceptar el premio/ }).click();
+  await page.getByRole('button', { name: /^Aceptar el premio/ }).press('Enter');
+  await expect(page).toHaveURL(/\/club\/perfil\/sorteos$/);
+  const sheet = page.getByRole('dialog', { name: 'El premio es tuyo' });
+  await expect(sheet.getByRole('heading')).toBeFocused();
+  await expect(sheet.locator('.code-won img')).not.toHaveJSProperty('naturalWidth', 0);
+  const toShow = (await sheet.locator('.code-won b').textContent()) ?? '';
+  expect([toShow.length > 5, toShow.replaceAll(/\W/g, '') === entered]).toEqual([true, false]);
+  const order = (await sheet.getByRole('link', { name: 'Ver el pedido' }).getAttribute('href')) ?? '';
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await drawMoment(page, 'product');
+  await page.keyboard.press('Escape');
+  const own = page.locator(`[data-own-draw="${drawId}"]`);
+  await expect(own.getByRole('link', { name: /^Ver el pedido/ })).toHaveAttribute('href', order);
+  await expect(own.locator('.code').last()).toHaveText(toShow);
+  // On the draw's page the entry's code would be taken for it.
+  await page.goto(`/club/sorteo/${drawId}`);
   const outcome = page.locator('.draw-entry').getByRole('status');
   await expect(outcome).toContainText('Has aceptado el premio.');
-  const order = await outcome.getByRole('link', { name: 'Ver el pedido, con su código' }).getAttribute('href');
+  await expect(outcome.getByRole('link', { name: 'Ver el pedido, con su código' })).toHaveAttribute('href', order);
+  await expect(outcome).not.toContainText('Tu código');
   await page.goto('/club/perfil/sorteos');
-  const own = page.locator(`[data-own-draw="${drawId}"]`);
-  await expect(own.getByRole('link', { name: /^Ver el pedido/ })).toHaveAttribute('href', order ?? '');
-  const toShow = (await own.locator('.code').last().textContent()) ?? '';
-  expect([toShow.length > 5, toShow.replaceAll(/\W/g, '') === entered]).toEqual([true, false]);
   await own.getByRole('link', { name: /^Ver el pedido/ }).click();
   await expect(page.locator('main')).toContainText(toShow);
   await expect(page.locator('main')).not.toContainText(entered);

@@ -59,7 +59,7 @@ function quizOf(slug: string): z.infer<typeof Quiz> {
 /** The challenges of the hub, in their order. */
 const challengesOfHub = async (client: Client) =>
   (/<section id="desafios"[^]*?<\/section>/.exec((await client.get('/club/juegos')).text) ?? [''])[0].match(
-    /<li class="play"[^]*?<\/li>/g,
+    /<li class="play(?: out)?"[^]*?<\/li>/g,
   ) ?? [];
 
 test('a member sees every challenge, first those of which they have done a step', async () => {
@@ -151,6 +151,7 @@ test('a challenge whose quiz was failed says so, and is not under way', async ()
   }
   const hub = await challengesOfHub(lucia);
   expect(hub.at(-1)).toMatch(/Ocho islas[^]*Este desafío ya no puedes superarlo[^]*No superado/);
+  expect(hub.map((one) => one.startsWith('<li class="play out"'))).toEqual([false, false, true]);
 });
 
 test('a challenge waits on Home one step from its end, one of a single step once that is begun', async () => {

@@ -9,6 +9,7 @@ import { formatDay, formatMoment } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import { groupCode } from '../../kit/code-groups.ts';
+import { qrAddress } from '../../kit/code-pictures.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import type { Locale } from '../../words/locale.ts';
@@ -56,10 +57,13 @@ export interface OwnDrawsPage {
   readonly prizes: readonly OwnDraw[];
   readonly undrawn: readonly OwnDraw[];
   readonly over: readonly OwnDraw[];
-  /** The prize that was accepted just now, and the points that it gave, with the balance since; null for none. */
+  /** The prize that was accepted just now; null for none. */
   readonly accepted: {
     readonly draw: OwnDraw;
+    /** The points that it gave, with the balance since. */
     readonly gain: { readonly points: number; readonly balance: number } | null;
+    /** The address of a picture of its product's own code, for a scanner. */
+    readonly qr: string | null;
   } | null;
   /** Why a prize could not be accepted; null where it was not refused. */
   readonly refusal: string | null;
@@ -86,6 +90,7 @@ export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 
   const all = draws.flat();
   const lapse = ({ claimUntil }: OwnDraw) => claimUntil ?? '9999';
   const accepted = all.find(({ id, state }) => state === 'claimed' && id === url.searchParams.get('aceptado'));
+  const voucher = accepted?.order?.voucher ?? null;
   const isUndrawn = ({ state }: OwnDraw) => state === 'entered';
   return {
     frame,
@@ -101,6 +106,7 @@ export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 
             accepted.award?.kind === 'points'
               ? { points: accepted.award.points, balance: viewer.standing.points }
               : null,
+          qr: voucher === null ? null : await qrAddress(voucher),
         }
       : null,
     refusal: describeRefused(url, locale),

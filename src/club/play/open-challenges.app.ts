@@ -68,7 +68,7 @@ export async function listOpenChallenges(player: Player): Promise<readonly OpenT
 function failedThing(of: Pick<OpenThing, 'title' | 'picture' | 'to'>, locale: Locale): OpenThing {
   const t = messages.challengeList[locale];
   const tag = { kind: 'neutral', text: t['state.failed'] } as const;
-  return { ...of, text: { text: t.failedText, lang: locale }, points: 0, gives: 0, tag, waits: null };
+  return { ...of, text: { text: t.failedText, lang: locale }, points: 0, gives: 0, tag, isOut: true, waits: null };
 }
 
 /** Whether the club has something of the member towards a step: answers to its quiz that are not sent yet, or a place in its event. */

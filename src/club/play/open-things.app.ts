@@ -43,6 +43,8 @@ export interface OpenThing {
   readonly tag: { readonly kind: 'neutral' | 'ok' | 'warn'; readonly text: string } | null;
   /** Begun, and not finished yet: it keeps a row of its own among what waits. */
   readonly isBegun?: boolean;
+  /** It can't be done any more, and is listed to say why: its picture is grey. */
+  readonly isOut?: boolean;
   /** Null where it waits for nothing now. */
   readonly waits: Waiting | null;
 }

@@ -5,7 +5,7 @@ import type { WonCodes } from './plays.service.ts';
 import type { ContentGame } from './games.content.ts';
 import type { MemoryStart, OpenCard, WonPrize } from './games.contract.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
-import { drawQr } from '../../kit/code-pictures.ts';
+import { qrAddress } from '../../kit/code-pictures.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { paths } from '../../words/paths.ts';
 import { toImage } from '../../visit/present-content.ts';
@@ -21,7 +21,7 @@ export async function toWonPrize(
   { code, order, expiresOn }: WonCodes,
 ): Promise<WonPrize> {
   const image = prizes.find(({ id }) => id === prizeId)?.image ?? null;
-  const qr = code === null ? null : `data:image/svg+xml,${encodeURIComponent(await drawQr(code))}`;
+  const qr = code === null ? null : await qrAddress(code);
   return {
     id: prizeId,
     name: prizeName,

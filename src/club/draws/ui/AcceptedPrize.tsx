@@ -1,5 +1,5 @@
-// The sheet of a prize that the club hands over, and that was accepted just now. Rendered with the page, without hydration, which opens it
-// (sheets.ts).
+// The sheet of a prize that was accepted just now: of a product its code and its order, of what the club hands over what comes next. Rendered
+// with the page, without hydration, which opens it (sheets.ts).
 import type { Locale } from '../../../words/locale.ts';
 import { paths } from '../../../words/paths.ts';
 import { ProductPicture } from '../../../islands/ui/ProductPicture.tsx';
@@ -8,13 +8,16 @@ import type { OwnDraw } from '../own-draws.app.ts';
 import type { OwnDrawsWords } from '../own-draws.messages.ts';
 
 interface Props {
-  readonly draw: Pick<OwnDraw, 'id' | 'prize' | 'image'>;
+  readonly draw: Pick<OwnDraw, 'id' | 'prize' | 'image' | 'award' | 'order'>;
+  /** The address of a picture of the product's own code; null without one. */
+  readonly qr: string | null;
   readonly locale: Locale;
   readonly words: OwnDrawsWords;
   readonly share: string;
 }
 
-export function AcceptedPrize({ draw: { id, prize, image }, locale, words, share }: Props) {
+export function AcceptedPrize({ draw, qr, locale, words, share }: Props) {
+  const { id, prize, image, award, order } = draw;
   return (
     <Moment
       id="gained"
@@ -24,9 +27,15 @@ export function AcceptedPrize({ draw: { id, prize, image }, locale, words, share
       data-open-now=""
       acts={
         <>
-          <button type="button" className="btn" command="close" commandfor="gained">
-            {words.goOn}
-          </button>
+          {order ? (
+            <a className="btn" href={paths.order(order.code)}>
+              {words.seeOrder}
+            </a>
+          ) : (
+            <button type="button" className="btn" command="close" commandfor="gained">
+              {words.goOn}
+            </button>
+          )}
           <a className="btn quiet" href={paths.share('sorteo', id)}>
             {share}
           </a>
@@ -36,7 +45,16 @@ export function AcceptedPrize({ draw: { id, prize, image }, locale, words, share
       <p className="lead mt-2" lang={prize.lang === locale ? undefined : prize.lang}>
         {prize.text}
       </p>
-      <p className="soft mt-2">{words.next}</p>
+      {award?.kind === 'handover' && <p className="soft mt-2">{words.next}</p>}
+      {order && order.voucher !== null && (
+        <div className="code-won mt-4">
+          <p>
+            <span className="small">{words['detail.toShow']}</span>
+            <b>{order.voucher}</b>
+          </p>
+          {qr !== null && <img src={qr} alt="" width="112" height="112" />}
+        </div>
+      )}
     </Moment>
   );
 }

@@ -27,8 +27,8 @@ export interface DrawEntryProps {
   readonly refusal: string | null;
   /** The draw's page, to which the forms lead. */
   readonly next: string;
-  /** Where accepting the prize leads; null where it stays on this page. */
-  readonly accepted: string | null;
+  /** Where accepting the prize leads: the page that tells of it by a sheet. */
+  readonly accepted: string;
   /** Whether it is tried out in draft mode: nothing is sent. */
   readonly isDraft: boolean;
   readonly locale: Locale;
@@ -96,7 +96,7 @@ export function DrawEntry(props: DrawEntryProps) {
       {state === 'winner' && (
         <SendForm
           id={id}
-          next={props.accepted ?? next}
+          next={props.accepted}
           title={title}
           isDraft={isDraft}
           action={`${apiBase}/draw/claim`}
@@ -139,7 +139,7 @@ function EntryNote({ own, isOpen, isHandedOver, locale, words }: DrawEntryProps 
           <a href={paths.order(own.order)}>{words.seeOrder}</a>
         </p>
       )}
-      {code !== null && <p className="num">{fill(words.code, { code: groupCode(code) })}</p>}
+      {code !== null && own.order === null && <p className="num">{fill(words.code, { code: groupCode(code) })}</p>}
     </Note>
   );
 }

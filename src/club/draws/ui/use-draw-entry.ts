@@ -8,8 +8,8 @@ interface EntryOptions {
   readonly refusal: string | null;
   /** Tried out in draft mode: nothing leaves the browser. */
   readonly trial: boolean;
-  /** Where accepting the prize leads; null where it stays on this page. */
-  readonly accepted: string | null;
+  /** Where accepting the prize leads. */
+  readonly accepted: string;
   readonly words: DrawEntryWords;
 }
 
@@ -47,8 +47,10 @@ export function useDrawEntry(draw: string, known: OwnEntry | null, { refusal, tr
       const answer = await call<EntryAnswer | { claimed: true }>(path, { method: 'POST', body: { draw } });
       if (answer.kind === 'ok') {
         await refresh();
-        if (what === 'claim' && accepted !== null) location.assign(accepted);
-      } else setFailure((answer.kind === 'refused' ? answer.error : null) ?? describeRefusal(answer, words));
+        if (what === 'claim') location.assign(accepted);
+        // The browser is on its way to the login.
+      } else if (answer.kind !== 'signed_out')
+        setFailure((answer.kind === 'refused' ? answer.error : null) ?? describeRefusal(answer, words));
       setSending(null);
     },
     [draw, refresh, trial, accepted, words],
