@@ -204,7 +204,7 @@ test('with another key, lists and orders go on without the codes, an operator ca
     expect((await services.orders.findOrder(member.id, order.id, today))?.lines).toMatchObject([
       { voucher: unreadable, cancellable: false },
     ]);
-    const lists = await services.orders.listVouchers(member.id, [offer.productId]);
+    const lists = await services.orders.listVouchers(member.id, [offer.productId], today);
     expect([...lists.values()].flat()).toMatchObject([{ voucher: unreadable }]);
     const again = await redeem(member, [{ offer }], { idempotencyKey: 'before the key changed' });
     expect(again).toMatchObject({ order: { id: order.id, items: [{ voucher: { code: null, pdf: null } }] } });

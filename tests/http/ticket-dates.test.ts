@@ -198,9 +198,14 @@ test('what was once marked as used is not cancelled any more, and its page says 
   const page = () => lucia.read(`/club/regalos-canjeados/${redeemed?.order ?? ''}`);
   const why = 'No se puede cancelar: se marcó como usado.';
   expect(await page()).not.toContain(why);
+  // The page of its product, where it was redeemed at once, says beforehand what the mark takes away.
+  const product = () => lucia.read(`/club/catalogo/details/${redeemed?.product.slug ?? ''}`);
+  const warning = 'Si lo marcas como usado, ya no podrás cancelarlo ni cambiar la fecha';
+  for (const shown of [page, product]) expect(await shown()).toContain(warning);
   for (const used of [true, false]) {
     expect((await lucia.post('/api/club/voucher/used', { id: redeemed?.id, used })).status).toBe(200);
     expect(await page()).toContain(why);
+    for (const shown of [page, product]) expect(await shown()).not.toContain(warning);
     // Nor does it give another reason: the date is weeks away.
     expect(await page()).not.toContain('Faltan menos de 48 horas');
     // The list no longer offers what the order's page would refuse.

@@ -69,7 +69,7 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
     services.stock.getStock(member.id, [product], now),
     draft === null ? services.wishes.getGoal(member.id) : null,
     draft === null ? services.wishes.listWaits(member.id) : [],
-    draft === null ? services.orders.listVouchers(member.id, [productId]) : null,
+    draft === null ? services.orders.listVouchers(member.id, [productId], now) : null,
     hasPlaces(product, locals),
     requires !== null && draft === null ? services.identity.findState(member.id, { kind: requires, productId }) : null,
   ]);

@@ -70,8 +70,10 @@ export function readOrderLines(orderId: string): Promise<readonly OrderLineRow[]
 
 const linesOfProducts = {
   name: 'lines of products',
-  text: `select id, product_id as "productId", name, state, code as "orderCode", starts_at as "startsAt", place from (
-      select l.id, l.product_id, l.name, l.state, o.created_at, o.code, l.starts_at, l.place, row_number() over (
+  text: `select id, product_id as "productId", name, state, cost, code as "orderCode", starts_at as "startsAt", place,
+      date_moved_at as "dateMovedAt", exists (select from redemption_step s where s.line_id = newest.id and s.state = 'used') as "wasUsed"
+    from (
+      select l.id, l.product_id, l.name, l.state, l.cost, o.created_at, o.code, l.starts_at, l.place, l.date_moved_at, row_number() over (
         partition by l.product_id order by l.state, o.created_at desc, l.position) as newness
       from redemption_line l join redemption_order o on o.id = l.order_id
       where l.member_id = $1 and l.product_id = any($2) and l.state in ('pending', 'used')) as newest
@@ -84,10 +86,16 @@ export interface ProductLineRow {
   readonly productId: string;
   readonly name: string;
   readonly state: 'pending' | 'used';
+  /** Points a unit. */
+  readonly cost: number;
   readonly orderCode: string;
   /** Of a ticket with a date, when and where (in Spanish) it is. */
   readonly startsAt: Date | null;
   readonly place: string | null;
+  /** When editors moved that date; null where they did not. */
+  readonly dateMovedAt: Date | null;
+  /** Whether it was ever marked as used. */
+  readonly wasUsed: boolean;
 }
 
 /** The member's lines of these products, at most `max` of each: the pending ones first, then the used ones, each the newest first. */

@@ -32,6 +32,8 @@ export interface OrderDetails extends db.OrderRow {
 /** A line with its code. */
 export interface CodedLine extends db.ProductLineRow {
   readonly voucher: OwnVoucher;
+  /** Whether its member may cancel it. */
+  readonly cancellable: boolean;
 }
 
 export const ordersService = {
@@ -49,6 +51,7 @@ export const ordersService = {
   async listVouchers(
     memberId: string,
     productIds: readonly string[],
+    now: Date,
   ): Promise<ReadonlyMap<string, readonly CodedLine[]>> {
     const lines = await db.readLinesOf(memberId, productIds, 20);
     const vouchers = await vouchersService.findOfLines(
@@ -57,7 +60,9 @@ export const ordersService = {
     );
     const coded = lines.flatMap((line) => {
       const voucher = vouchers.get(line.id);
-      return voucher ? [{ ...line, voucher }] : [];
+      if (!voucher) return [];
+      const refused = refuseCancelling({ ...line, code: voucher, now, today: canaryDay(now) });
+      return [{ ...line, voucher, cancellable: refused === null }];
     });
     return Map.groupBy(coded, ({ productId }) => productId);
   },

@@ -14,8 +14,8 @@ export async function findOwnCode(
 }
 
 /** The member's own unused code of a product, the first to expire; null where they have none. */
-export async function findUnusedCode(productId: string, { services, caller }: Asking): Promise<string | null> {
-  const own = await services.orders.listVouchers(caller.member.id, [productId]);
+export async function findUnusedCode(productId: string, { services, caller, now }: Asking): Promise<string | null> {
+  const own = await services.orders.listVouchers(caller.member.id, [productId], now);
   const unused = (own.get(productId) ?? []).filter(({ state }) => state === 'pending');
   const expiry = ({ voucher }: (typeof unused)[number]) => voucher.expiresOn ?? '9999';
   const [first] = unused.sort((one, other) => expiry(one).localeCompare(expiry(other)));

@@ -18,7 +18,7 @@ export async function listCoupons(
   const [products, redeemed, vouchers] = await Promise.all([
     content.products(locale, ids).then((cards) => presentWithReasons(cards, call)),
     services.stock.findRedeemed(caller.member.id, ids, now),
-    services.orders.listVouchers(caller.member.id, ids),
+    services.orders.listVouchers(caller.member.id, ids, now),
   ]);
   return products.map((product) => ({
     ...product,
