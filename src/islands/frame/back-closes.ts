@@ -1,5 +1,5 @@
 // The browser's Back closes the member's card, and a code shown for a till, before it leaves the page: each that is open has an entry of
-// the history. That names what is open, so that a reload, or coming back to it, shows the same.
+// the history, which names what is open. A page that is loaded anew has neither.
 
 const closable = '#member-card, .till-code';
 
@@ -9,7 +9,7 @@ function read(): readonly unknown[] {
   return typeof state === 'object' && state !== null && 'open' in state && Array.isArray(state.open) ? state.open : [];
 }
 
-let known = read();
+let known: readonly unknown[] = [];
 
 function note(dialog: HTMLDialogElement): void {
   const at = known.indexOf(dialog.id);
@@ -27,9 +27,9 @@ function follow(): void {
   }
 }
 
+if (read().length > 0) history.replaceState({ ...history.state, open: [] }, '');
 // Those that opened before this was loaded.
 for (const dialog of document.querySelectorAll<HTMLDialogElement>(':modal')) if (dialog.matches(closable)) note(dialog);
-follow();
 
 // A dialog's own event, which does not bubble.
 document.addEventListener(
