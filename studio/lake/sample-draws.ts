@@ -30,8 +30,9 @@ const near: ReadonlyMap<string, number> = new Map([
   ['event-paseo-por-la-laguna', 9],
 ]);
 
-/** For how long a draw that is near to its end has been open, in days. */
+/** For how long a draw that is near to its end has been open, and how long its public value is waited for, in days. */
 const openSince = 15;
+const valueWithin = 10;
 
 /** A document of the sample; one that is to be near has its days from `now` on, the moment of loading. */
 export function keepNear(document: LakeDocument, now: Date): LakeDocument {
@@ -39,7 +40,12 @@ export function keepNear(document: LakeDocument, now: Date): LakeDocument {
   if (days === undefined) return document;
   const inDays = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60_000).toISOString().slice(0, 10);
   if (document._type !== 'draw') return { ...document, day: inDays(days) };
-  return { ...document, opensOn: inDays(-openSince), closesOn: inDays(days) };
+  return {
+    ...document,
+    opensOn: inDays(-openSince),
+    closesOn: inDays(days),
+    publicValueUntil: inDays(days + valueWithin),
+  };
 }
 
 /** The same day, YYYY-MM-DD, so many years later. */
