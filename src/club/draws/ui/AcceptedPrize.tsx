@@ -1,5 +1,5 @@
-// The sheet of a prize that was accepted just now: of a product its code and its order, of what the club hands over what comes next. Rendered
-// with the page, without hydration, which opens it (sheets.ts).
+// The sheet of a prize that was accepted just now: of a product its code and its order, of what the club hands over what comes next.
+// Rendered with the page, without hydration, which opens it (sheets.ts).
 import type { Locale } from '../../../words/locale.ts';
 import { paths } from '../../../words/paths.ts';
 import { ProductPicture } from '../../../islands/ui/ProductPicture.tsx';
@@ -46,7 +46,7 @@ export function AcceptedPrize({ draw, qr, locale, words, share }: Props) {
         {prize.text}
       </p>
       {award?.kind === 'handover' && <p className="soft mt-2">{words.next}</p>}
-      {order && order.voucher !== null && (
+      {typeof order?.voucher === 'string' && (
         <div className="code-won mt-4">
           <p>
             <span className="small">{words['detail.toShow']}</span>
