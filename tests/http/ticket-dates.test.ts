@@ -200,7 +200,7 @@ test('what was once marked as used is not cancelled any more, and its page says 
   expect(await page()).not.toContain(why);
   // The page of its product, where it was redeemed at once, says beforehand what the mark takes away.
   const product = () => lucia.read(`/club/catalogo/details/${redeemed?.product.slug ?? ''}`);
-  const warning = 'Si lo marcas como usado, ya no podrás cancelarlo ni cambiar la fecha';
+  const warning = 'Si lo marcas como usado, ya no podrás cancelarlo ni cambiar el día';
   for (const shown of [page, product]) expect(await shown()).toContain(warning);
   for (const used of [true, false]) {
     expect((await lucia.post('/api/club/voucher/used', { id: redeemed?.id, used })).status).toBe(200);

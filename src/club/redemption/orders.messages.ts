@@ -63,7 +63,7 @@ export const orders = {
     'cancel.failed':
       'No ha llegado respuesta, así que no sabemos si se ha cancelado. Comprueba la conexión y vuelve a intentarlo.',
     'kept.ifUsed': 'Si lo marcas como usado, ya no podrás cancelarlo, aunque quites la marca.',
-    'kept.ifUsedDate': 'Si lo marcas como usado, ya no podrás cancelarlo ni cambiar la fecha, aunque quites la marca.',
+    'kept.ifUsedDate': 'Si lo marcas como usado, ya no podrás cancelarlo ni cambiar el día, aunque quites la marca.',
     'kept.used': 'No se puede cancelar: se marcó como usado. Si fue sin querer, escríbenos.',
     'kept.code': 'No se puede cancelar: es un código de otra empresa, y ya es tuyo.',
     cancelled: 'Cancelado. Ahora tienes {points}.',
