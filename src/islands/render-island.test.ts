@@ -17,6 +17,10 @@ test('renders an island once', async () => {
   expect(times).toBe(1);
 });
 
+test('leaves an element whose name is chosen by an Astro component to Astro', async () => {
+  expect([await renderer.check('aside'), await renderer.check(() => null)]).toEqual([false, true]);
+});
+
 test('ids of two islands of a page differ, and begin as hydration is told', async () => {
   const page = {};
   const island = () => createElement('p', { id: useId() });

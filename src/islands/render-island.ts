@@ -39,7 +39,8 @@ function renderIsland(
 
 export default {
   name: '@astrojs/react',
-  check: () => Promise.resolve(true),
+  // All components but Astro's are React's; an element whose name an Astro component chooses is none.
+  check: (component: unknown) => Promise.resolve(typeof component !== 'string'),
   renderToStaticMarkup: renderIsland,
   supportsAstroStaticSlot: true,
 };
