@@ -4,6 +4,7 @@ import { lineIssue, nameIssue, phoneIssue, placeIssue, postcodeIssue } from '../
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
 import type { Locale } from '../words/locale.ts';
 import { fill, messages } from '../i18n/messages.ts';
+import { formatNumber } from '../i18n/numbers.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -20,19 +21,19 @@ const ofIssues: Readonly<Record<string, Sentence>> = {
 /** Whether nothing was filled in, as forms and scripts send it. */
 const isEmpty = (input: unknown) => input === undefined || input === null || input === '' || Number.isNaN(input);
 
-function sentenceOf(issue: Issue): { sentence: Sentence; limit?: string } {
+function sentenceOf(issue: Issue): { sentence: Sentence; limit?: number } {
   if (issue.code !== 'unrecognized_keys' && isEmpty(issue.input)) return { sentence: 'missing' };
   switch (issue.code) {
     case 'invalid_type':
       return { sentence: 'type' };
     case 'too_small': {
-      const limit = String(issue.minimum);
+      const limit = Number(issue.minimum);
       if (issue.origin === 'string')
         return issue.minimum === 1 ? { sentence: 'missing' } : { sentence: 'short', limit };
       return { sentence: issue.origin === 'array' ? 'few' : 'low', limit };
     }
     case 'too_big': {
-      const limit = String(issue.maximum);
+      const limit = Number(issue.maximum);
       if (issue.origin === 'string') return { sentence: 'long', limit };
       return { sentence: issue.origin === 'array' ? 'many' : 'high', limit };
     }
@@ -58,8 +59,9 @@ const maxFields = 20;
 export function describeIssues(issues: readonly Issue[], locale: Locale): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
-    const { sentence, limit = '' } = sentenceOf(issue);
-    const text = fill(messages.fieldErrors[locale][sentence], { limit });
+    const { sentence, limit } = sentenceOf(issue);
+    const values = limit === undefined ? {} : { limit: formatNumber(limit, locale) };
+    const text = fill(messages.fieldErrors[locale][sentence], values);
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of names) {
       if (fields.size >= maxFields) return Object.fromEntries(fields);

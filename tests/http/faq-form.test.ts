@@ -162,10 +162,15 @@ describe('refused', () => {
     expect(new Set(sentences).size).toBe(2);
   });
 
-  test('may be as long as its form says, in the language’s own figures', async () => {
-    const reader = await signIn(club.url, 'ana');
-    reader.cookies.set('locale', 'en');
-    expect((await reader.get(page)).text).toContain('Up to 4,000 characters.');
+  test('may be as long as its refusal says, in the language’s own figures', async () => {
+    for (const [language, limit] of [
+      ['es', '4000'],
+      ['en', '4,000'],
+    ] as const) {
+      const headers = { 'accept-language': language };
+      const { text } = await new Client(club.url).post(path, another({ message: 'a'.repeat(4001) }), headers);
+      expect(text, text).toContain(limit);
+    }
   });
 
   test('from another site it is 419, and over a member’s limit 429 with the time to wait', async () => {
