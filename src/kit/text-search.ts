@@ -11,8 +11,8 @@ export interface SearchableText {
 }
 
 /**
- * The ids of the texts that have every word of the query that says something, the nearest first; of so few letters that they begin too many words to be near
- * any, in the texts' own order.
+ * The ids of the texts that have every word of the query that says something, the nearest first; of so few letters that they begin too
+ * many words to be near any, in the texts' own order.
  */
 export type TextSearch = (query: string) => readonly string[];
 
