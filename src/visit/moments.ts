@@ -6,6 +6,7 @@ import platinumPicture from '../assets/nivel-platinum.svg';
 import wonPicture from '../assets/puntos-ganados.svg';
 import type { DrawAward } from '../club/draws/draws.contract.ts';
 import { type Moment, momentId } from '../club/moments/moments.ts';
+import { loadTitles, wordConcept } from '../club/points/concepts.app.ts';
 import { services } from '../club/services.ts';
 import type { SharedKind } from '../club/sharing/sharing.ts';
 import { content } from '../content/content.ts';
@@ -101,6 +102,8 @@ function describe(moment: Moment, context: RenderContext): Promise<Told> | Told 
         go: t.deviceGo,
         address: paths.profile('informacion'),
       };
+    case 'points':
+      return describePoints(moment.subject, context);
   }
 }
 
@@ -174,6 +177,25 @@ function describeGain(points: number, now: number, locale: Locale): Partial<Shee
     said: `${fill(t.from, { points: countPoints(from, locale) })} ${fill(t.toRedeem, { points: toRedeem })}`,
     toRedeem: t.redeemable,
   };
+}
+
+async function describePoints(cause: string, { viewer, locale, now }: RenderContext): Promise<Told> {
+  const credit = await services.points.findCredit(viewer.member.id, cause);
+  if (credit?.clawedBackAt !== null) return 'over';
+  const t = messages.moments[locale];
+  const { points, concept, spendableAt } = credit;
+  const { text, lang } = wordConcept(concept, locale, await loadTitles([concept], locale));
+  const told = {
+    picture: `${wonPicture.src}#sube`,
+    title: fill(t.points, { points: countPoints(points, locale) }),
+    lead: text,
+    lang,
+    go: t.pointsGo,
+    address: paths.points(),
+  };
+  return spendableAt > now
+    ? { ...told, text: fill(t.pointsFrom, { day: formatDay(canaryDay(spendableAt), locale) }) }
+    : { ...told, ...describeGain(points, viewer.standing.points, locale) };
 }
 
 async function describeLevel({ viewer, locale, now }: RenderContext): Promise<Partial<Sheet>> {

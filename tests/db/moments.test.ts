@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../src/club/audit/audit.ts';
 import { levelMoment, type Moment } from '../../src/club/moments/moments.ts';
 import { services } from '../../src/club/services.ts';
+import { canaryDay } from '../../src/kit/canary-time.ts';
 import { createMember, giveTo, today, useOwnDatabase } from '../setup/club-world.ts';
 
 useOwnDatabase();
@@ -61,4 +62,32 @@ test('nobody can have noted what is not theirs', async () => {
   await giveTo(member, 40);
   await register(id, 'MOMENT000004');
   expect((await listWaiting(id)).map(({ kind }) => kind)).toEqual(['level', 'device']);
+});
+
+test('points of a claim and of an operator are told once, and what was given before not again', async () => {
+  const { id } = await createMember(today, 'incombustible-2026');
+  const claim = await services.claims.submit(
+    id,
+    { concept: 'quiz', happened_on: canaryDay(today), detail: 'Al final se cerró' },
+    today,
+  );
+  const writeMail = () => ({ sender: '', recipient: '', replyTo: null, subject: '', body: '', html: null });
+  await services.claims.answer(claim.id, { kind: 'settled', points: 3, answer: null }, writeMail, operator, today);
+  const given = { memberId: id, points: 2, concept: 'Feria', reference: 'feria' } as const;
+  await services.adjustments.adjust(given, operator, today);
+  await services.adjustments.adjust(given, operator, today);
+  await services.adjustments.adjust({ ...given, points: -1, reference: 'taken' }, operator, today);
+  const told = [`adjust:feria`, `claim:${claim.id}`].map((subject) => ({ kind: 'points', subject }) as const);
+  expect(await listWaiting(id)).toEqual(told);
+  for (const moment of told) await services.moments.markTold({ memberId: id, level: 'Silver' }, moment, today);
+  await services.adjustments.adjust(given, operator, today);
+  expect(await listWaiting(id)).toEqual([]);
+});
+
+test('a refused claim tells of no points', async () => {
+  const { id } = await createMember(today, 'incombustible-2026');
+  const claim = await services.claims.submit(id, { concept: 'quiz', happened_on: canaryDay(today), detail: '' }, today);
+  const writeMail = () => ({ sender: '', recipient: '', replyTo: null, subject: '', body: '', html: null });
+  await services.claims.answer(claim.id, { kind: 'refused', answer: 'No' }, writeMail, operator, today);
+  expect(await listWaiting(id)).toEqual([]);
 });

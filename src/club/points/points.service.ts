@@ -133,8 +133,12 @@ export const pointsService = {
     return { months, owed };
   },
 
+  /** What that cause credited the member, taken back or not; null for nothing. */
+  findCredit: (memberId: string, cause: string): Promise<db.Credit | null> => db.readCredit(memberId, cause),
+
   /** Whether that cause has credited the member. */
-  isCredited: (memberId: string, cause: string): Promise<boolean> => db.hasCredit(memberId, cause),
+  isCredited: async (memberId: string, cause: string): Promise<boolean> =>
+    (await db.readCredit(memberId, cause)) !== null,
 
   /** Whether the member has just joined (joining/README.md#welcome-points). */
   isNewcomer: (memberId: string, now: Date): Promise<boolean> =>
