@@ -67,7 +67,15 @@ test('a coach’s guest books on a phone, confirms by the mail’s link, has the
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Confirmar mi plaza' }).tap();
   await expect(page.getByText('Nayra Armas Ojeda')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Código QR/ })).toHaveJSProperty('complete', true);
+  const qr = page.getByRole('img', { name: /^Código QR/ });
+  await expect(qr).toHaveJSProperty('complete', true);
+  // What the door reads comes first, on a small phone whole, and in the order of the page.
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(qr).toBeInViewport({ ratio: 1 });
+  const isFirst = (code: Element) =>
+    code.compareDocumentPosition(document.querySelector('h1') ?? code) === Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(await qr.evaluate(isFirst)).toBe(true);
+  await page.setViewportSize(phone);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByText('Anular la reserva').tap();
