@@ -65,7 +65,7 @@ test('points that came while a member was away are told once, with what they are
   await club.moments.note([member.id], { kind: 'points', subject: cause }, earnedAt);
   await page.goto('/club/recomienda');
   const later = page.getByRole('dialog', { name: 'Has ganado 7 puntos' });
-  await expect(later).toContainText(`Podrás canjearlos desde el ${formatDay(canaryDay(spendableAt), 'es')}.`);
+  await expect(later).toContainText(`Podrás canjear los 7 puntos desde el ${formatDay(canaryDay(spendableAt), 'es')}.`);
   await expect(later).not.toContainText('para canjear');
 });
 

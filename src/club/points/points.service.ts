@@ -29,6 +29,7 @@ import {
 import { halfYearOf } from './half-year.ts';
 import { day } from '../../kit/durations.ts';
 
+export type { Credit } from './points.db.ts';
 export type { Standing } from './points.ts';
 
 const pageLength = 50;
