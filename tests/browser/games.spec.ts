@@ -159,17 +159,23 @@ async function closePopup(page: Page, act: (button: Locator) => Promise<void>): 
 }
 
 /**
- * From the next page on notes what a device would let one feel, in ms, and what it sounds: tones, in hertz; «noise» is of paper and foil.
+ * From the next page on notes what a device would let one feel, in ms, what it sounds: tones, in hertz; «noise» is of paper and foil; and
+ * how often the wheel's pointer flicks.
  */
-async function noteSenses(page: Page): Promise<(what: 'felt' | 'heard') => Promise<string>> {
+async function noteSenses(page: Page): Promise<(what: 'felt' | 'heard' | 'flicked') => Promise<string>> {
   await page.addInitScript(() => {
-    const note = (what: 'felt' | 'heard', sense: string) => {
+    const note = (what: 'felt' | 'heard' | 'flicked', sense: string) => {
       const { dataset } = document.documentElement;
       dataset[what] = [dataset[what], sense].filter(Boolean).join(' ');
     };
     navigator.vibrate = (pattern) => {
       note('felt', JSON.stringify(pattern));
       return true;
+    };
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (this: Element, ...how: Parameters<typeof animate>) {
+      if (this.matches('.pointer')) note('flicked', 'flick');
+      return animate.apply(this, how);
     };
     window.OscillatorNode = class extends OscillatorNode {
       override start(at?: number): void {
@@ -256,6 +262,9 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       expect(await noted('heard')).toMatch(isPhone ? /^(?:1180 )+587 880 1175 1762$/ : /587 880 1175 1762$/);
       if (isPhone) expect(await noted('felt')).toMatch(/^6 .*\[20,60,40\]$/);
       else expect(await noted('felt')).toBe('');
+      // At every tick the pointer is flicked.
+      const ticks = (await noted('heard')).split(' ').filter((one) => one === '1180').length;
+      expect((await noted('flicked')).split(' ').filter(Boolean)).toHaveLength(isPhone ? ticks : 0);
       const name = await underPointer(page);
       expect(name).toMatch(/^[1-4] puntos?$/);
       await expect(said).toContainText(`Ha salido ${name}.`);
@@ -332,6 +341,9 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
         reducedMotion: isPhone ? 'no-preference' : 'reduce',
       });
       const noted = await noteSenses(page);
+      await page.addInitScript(() => {
+        localStorage.setItem('club.sound', 'on');
+      });
       await openGame(page, member, 'juegos/rasca-del-sol');
       if (isPhone) await expectButtonInSight(page, 'Coger una tarjeta');
       const button = page.locator('.spin');
@@ -372,10 +384,14 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(other.getByRole('status').filter({ hasText: 'La tarjeta es tuya.' })).toBeVisible();
       await expect(other.locator('.foil[data-live="true"]')).toBeVisible();
       await expect(other.locator('[data-plays]').getByRole('listitem')).toHaveCount(0);
+      const sounds = page.waitForResponse(/\/sounds\.[^/]*\.js$/);
+      await act(page.getByRole('heading', { level: 1 }));
+      await sounds;
       await (isPhone ? scratchOff(page, foil) : act(button));
       await expect(foil).toBeHidden();
-      // The finger over the foil is felt, then what came up.
+      // The finger over the foil is felt and heard, then what came up.
       if (isPhone) expect(await noted('felt')).toMatch(/^(?:4 )+\[20,60,40\]$/);
+      expect(await noted('heard')).toMatch(isPhone ? /^(?:noise )+587 880 1175 1762$/ : /^587 880 1175 1762$/);
       await closePopup(page, act);
       const won = await page.locator('.cells .won').allTextContents();
       expect([won.length > 2, new Set(won).size]).toEqual([true, 1]);
@@ -425,6 +441,10 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
 
     test('a memory goes on where it was, and its last pair draws', async ({ page }) => {
       await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
+      const noted = await noteSenses(page);
+      await page.addInitScript(() => {
+        localStorage.setItem('club.sound', 'on');
+      });
       await openGame(page, member, 'juegos/memoria-de-las-islas');
       if (isPhone) await expectButtonInSight(page, 'Repartir las cartas');
       const other = await page.context().newPage();
@@ -464,6 +484,8 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
         await turn(seen.lastIndexOf(seen[place] ?? ''));
       }
       await closePopup(page, act);
+      // A card that is turned, a pair, and what the last pair gave.
+      expect(await noted('heard')).toMatch(/noise .*659 880 .*587 880 1175 1762$/);
       await expect(page.getByText(/^Ha salido [1-4] puntos?\./)).toBeVisible();
       await expect(other.getByText(/^Ha salido [1-4] puntos?\./)).toBeVisible();
       await other.close();
