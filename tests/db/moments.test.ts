@@ -19,6 +19,14 @@ async function listWaiting(memberId: string): Promise<readonly Moment[]> {
   return services.moments.listUntold({ memberId, level: standing.level, hasUntold, toldLevel }, today);
 }
 
+const writeMail = () => ({
+  sender: 'club@club.example',
+  recipient: 'member@example.com',
+  replyTo: null,
+  subject: 'Hola',
+  body: '…',
+  html: null,
+});
 const register = (memberId: string, codentify: string) =>
   services.devices.register({ memberId, codentify, model: 'ILUMA' }, operator, today);
 
@@ -71,7 +79,6 @@ test('points of a claim and of an operator are told once, and what was given bef
     { concept: 'quiz', happened_on: canaryDay(today), detail: 'Al final se cerró' },
     today,
   );
-  const writeMail = () => ({ sender: '', recipient: '', replyTo: null, subject: '', body: '', html: null });
   await services.claims.answer(claim.id, { kind: 'settled', points: 3, answer: null }, writeMail, operator, today);
   const given = { memberId: id, points: 2, concept: 'Feria', reference: 'feria' } as const;
   await services.adjustments.adjust(given, operator, today);
@@ -87,7 +94,6 @@ test('points of a claim and of an operator are told once, and what was given bef
 test('a refused claim tells of no points', async () => {
   const { id } = await createMember(today, 'incombustible-2026');
   const claim = await services.claims.submit(id, { concept: 'quiz', happened_on: canaryDay(today), detail: '' }, today);
-  const writeMail = () => ({ sender: '', recipient: '', replyTo: null, subject: '', body: '', html: null });
   await services.claims.answer(claim.id, { kind: 'refused', answer: 'No' }, writeMail, operator, today);
   expect(await listWaiting(id)).toEqual([]);
 });

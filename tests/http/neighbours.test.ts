@@ -314,14 +314,16 @@ describe('a carrier’s shared address with an attacker', () => {
       try {
         await new Promise((resolve) => setTimeout(resolve, 3_000));
         for (let place = 1; place <= 12; place++) {
-          const began = performance.now();
+          const before = answered.length;
           const browser = behind(crowded);
           // One in three mistypes first.
           if (place % 3 === 0) expect((await logIn(browser, emailOf(place), 'casi')).status).toBe(422);
           const answer = await logIn(browser, emailOf(place));
           expect(answer.status, answer.text).toBe(200);
           expect((await browser.get('/api/club/self')).status).toBe(200);
-          expect(performance.now() - began).toBeLessThan(place % 3 === 0 ? 12_000 : 6_000);
+          // In a queue with all of them each login would see as many answered first, however fast the machine.
+          const logins = place % 3 === 0 ? 2 : 1;
+          expect(answered.length - before).toBeLessThan(logins * attackers.length);
         }
         // Nor does another network whose logins queue, or who asks for something else.
         const other = behind('10.25.0.1');
