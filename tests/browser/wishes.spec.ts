@@ -56,19 +56,27 @@ test.describe('without script', () => {
     await shopper({ points: 7 });
     await page.goto('/club/catalogo/details/kit-iluma-one');
     const bar = page.locator('.buy-bar');
+    await expect(page.locator('.wishes [data-first]')).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeHidden();
+    await page.locator('.related').scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
     await expect(bar).toBeInViewport({ ratio: 1 });
     await expect(bar).toHaveText('Poner como meta · te faltan 21');
-    await page.locator('.wishes [data-first]').scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 150);
-    await expect(bar).toBeHidden();
-    await page.goto('/club/catalogo/details/kit-iluma-one');
     await bar.click();
     await expect(page.getByText('Es tu meta. Te faltan 21 puntos.')).toBeVisible();
-    await page.goto('/club/catalogo/details/kit-iluma-one');
-    await expect(bar).toBeInViewport({ ratio: 1 });
+    await page.locator('.related').scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
     await expect(bar).toHaveText('Dónde ganar los 21 que faltan');
     await bar.click();
     await expect(page).toHaveURL(/juegos$/);
+  });
+
+  test('the bar is there from the first paint where the button is below the window', async ({ page, shopper }) => {
+    await page.setViewportSize({ width: 390, height: 480 });
+    await shopper({ points: 7 });
+    await page.goto('/club/catalogo/details/kit-iluma-one');
+    await expect(page.locator('.buy-bar')).toBeVisible();
+    await expect(page.locator('.buy-bar')).toBeInViewport({ ratio: 1 });
   });
 });
 
