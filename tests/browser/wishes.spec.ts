@@ -58,13 +58,13 @@ test.describe('without script', () => {
     const bar = page.locator('.buy-bar');
     await expect(page.locator('.wishes [data-first]')).toBeInViewport({ ratio: 1 });
     await expect(bar).toBeHidden();
-    await page.locator('.related').scrollIntoViewIfNeeded();
+    await page.locator('.about > :last-child').scrollIntoViewIfNeeded();
     await expect(bar).toBeVisible();
     await expect(bar).toBeInViewport({ ratio: 1 });
     await expect(bar).toHaveText('Poner como meta · te faltan 21');
     await bar.click();
     await expect(page.getByText('Es tu meta. Te faltan 21 puntos.')).toBeVisible();
-    await page.locator('.related').scrollIntoViewIfNeeded();
+    await page.locator('.about > :last-child').scrollIntoViewIfNeeded();
     await expect(bar).toBeVisible();
     await expect(bar).toHaveText('Dónde ganar los 21 que faltan');
     await bar.click();
