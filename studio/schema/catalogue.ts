@@ -1,6 +1,3 @@
-import { CogIcon } from '@sanity/icons/Cog';
-import { FilterIcon } from '@sanity/icons/Filter';
-import { TagsIcon } from '@sanity/icons/Tags';
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { islands } from './constants.ts';
@@ -10,7 +7,6 @@ export const filter = defineType({
   name: 'filter',
   title: 'Filtro',
   type: 'document',
-  icon: FilterIcon,
   fields: [
     defineField({ name: 'name', title: 'Nombre', type: 'localizedString', validation: (rule) => rule.required() }),
     defineField({
@@ -35,7 +31,6 @@ export const category = defineType({
   name: 'category',
   title: 'Categoría',
   type: 'document',
-  icon: TagsIcon,
   orderings: [orderRankOrdering],
   fields: [
     orderRankField({ type: 'category' }),
@@ -68,7 +63,6 @@ export const catalogueSettings = defineType({
   name: 'catalogueSettings',
   title: 'Búsquedas y Cheque Motiva',
   type: 'document',
-  icon: CogIcon,
   fields: [
     defineField({
       name: 'searchTerms',

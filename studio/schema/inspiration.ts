@@ -1,4 +1,3 @@
-import { SparklesIcon } from '@sanity/icons/Sparkles';
 import { defineField, defineType } from 'sanity';
 import { comesOn, fromSubtitle } from './period-subtitle.ts';
 import { today } from '../structure/today.ts';
@@ -14,7 +13,6 @@ export const inspiration = defineType({
   name: 'inspiration',
   title: 'Te inspiramos',
   type: 'document',
-  icon: SparklesIcon,
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
     addressField({

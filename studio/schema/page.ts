@@ -1,4 +1,3 @@
-import { DocumentIcon } from '@sanity/icons/Document';
 import {
   type CustomValidatorResult,
   type SanityDocument,
@@ -18,7 +17,6 @@ export const page = defineType({
   name: 'page',
   title: 'Página',
   type: 'document',
-  icon: DocumentIcon,
   validation: (rule) => rule.custom((document) => (isOfTerms(document) ? requireEnglish(document) : true)),
   fields: [
     defineField({

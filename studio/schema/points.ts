@@ -1,4 +1,3 @@
-import { CreditCardIcon } from '@sanity/icons/CreditCard';
 import { defineField, defineType } from 'sanity';
 
 /**
@@ -20,7 +19,6 @@ const pointsDocument = ({
     name,
     title,
     type: 'document',
-    icon: CreditCardIcon,
     description,
     fields: [
       defineField({

@@ -1,4 +1,3 @@
-import { PackageIcon } from '@sanity/icons/Package';
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { HowHadInput } from '../form/HowHadInput.tsx';
@@ -14,7 +13,6 @@ export const product = defineType({
   name: 'product',
   title: 'Producto',
   type: 'document',
-  icon: PackageIcon,
   orderings: [orderRankOrdering],
   groups: [
     { name: 'words', title: 'Qué es', default: true },

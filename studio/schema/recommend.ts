@@ -1,4 +1,3 @@
-import { UsersIcon } from '@sanity/icons/Users';
 import { defineType } from 'sanity';
 import { lines, listOf, neededLines, neededWords } from './fields.ts';
 
@@ -9,7 +8,6 @@ export const recommend = defineType({
   name: 'recommend',
   title: 'Recomienda',
   type: 'document',
-  icon: UsersIcon,
   groups: [
     { name: 'members', title: 'Para socios', default: true },
     { name: 'friends', title: 'Para amigos' },
