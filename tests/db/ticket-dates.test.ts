@@ -359,6 +359,8 @@ test('the mail has the date for a calendar, and says until when it may be change
       .slice(0, 11)}`,
   );
   expect(text).toContain('SUMMARY:Altavoz');
+  // By the ticket, so that the calendar moves it when the date is changed.
+  expect(text).toContain(`UID:${line.id}@`);
 });
 
 test('the database refuses what wrong code would write', async () => {

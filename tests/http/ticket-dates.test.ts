@@ -170,6 +170,13 @@ test('the order’s page has the other dates, and a calendar file that is its me
   expect(file.text).toContain('SUMMARY:Taller de timple');
   expect(file.text).toMatch(/DTSTART:\d{8}T100000Z\r\nDTEND:\d{8}T140000Z/);
   expect(await lucia.read('/club/regalos-canjeados')).toContain('10:00–14:00');
+  // The same once it is on another day, so that a calendar moves it there.
+  const { dates } = await find();
+  expect((await lucia.post('/api/club/order/date', { line, date: dates[2]?.id ?? '' })).status).toBe(200);
+  const uidOf = (text: string) => /^UID:(\S+)\r$/m.exec(text)?.[1];
+  const moved = (await lucia.get(path)).text;
+  expect(uidOf(moved)).toBe(uidOf(file.text));
+  expect(moved).not.toContain(/^DTSTART:.*$/m.exec(file.text)?.[0] ?? 'none');
   expect(file.text).toContain(String.raw`LOCATION:Casa del Timple\, Teguise\, Lanzarote`);
   expect((await ana.get(path)).status).toBe(404);
   expect((await lucia.get(`/club/regalos-canjeados/${code}/fecha.ics?line=x`)).status).toBe(404);

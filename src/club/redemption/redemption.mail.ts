@@ -15,7 +15,7 @@ import { readClock } from '../../kit/clock.ts';
 import { paths } from '../../words/paths.ts';
 import { changeableUntil, endOf, formatTicketDate, type TicketDate } from '../../words/ticket-date.ts';
 import { findKnownSender, type KnownSender } from '../mail/sender.app.ts';
-import { ticketCalendar } from './ticket-calendar.app.ts';
+import { calendarIdOf, ticketCalendar } from './ticket-calendar.app.ts';
 
 /** What a mail names of a product. */
 type NamedOffer = Pick<Offer, 'productId' | 'name'> & {
@@ -130,14 +130,16 @@ function untilWhen(lines: OrderNews['lines'], state: OrderNews['state'], locale:
 /** A calendar file for each date of these lines. */
 function calendarsOf(lines: OrderNews['lines'], code: string, offers: readonly NamedOffer[]) {
   const dated = lines.flatMap((line) => (line.startsAt ? [{ ...line, startsAt: line.startsAt }] : []));
-  const byDate = new Map(dated.map((line) => [`${line.productId}-${line.variationId}`, line]));
-  return [...byDate].map(([id, line], position) => {
+  const byDate = Map.groupBy(dated, ({ productId, variationId }) => `${productId}-${variationId}`);
+  return [...byDate.values()].flatMap((tickets, position) => {
+    const [line] = tickets;
+    if (!line) return [];
     const { name } = nameProduct(line, offers);
     const date = findVariation(line, offers)?.date;
     const address = mailedOrigin() + paths.order(code);
     const text = ticketCalendar(
       {
-        id: `${code}-${id}`,
+        id: calendarIdOf(code, line, tickets.length),
         name,
         place: date?.place ?? '',
         startsAt: line.startsAt,
