@@ -7,6 +7,7 @@ import { startOfCanaryDay } from '../../kit/canary-time.ts';
 import { paths } from '../../words/paths.ts';
 import type { TimeSpan } from '../../words/time-span.ts';
 import { findPicture, picture, type Picture } from '../../content/images.ts';
+import { modelOf } from '../../content/lake/model-of.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { findAddress } from '../../content/link.ts';
 import { findWords, localizedText, type Words, wordsOf } from '../../content/words.ts';
@@ -53,11 +54,12 @@ export interface ContentChallenge {
 }
 
 export function challengesLoaders(queries: QueryCache) {
-  const challenges = queries.of(challengesQuery);
+  const challenges = modelOf(queries.of(challengesQuery), (results, locale: Locale) =>
+    results.flatMap((result) => buildChallenge(result, locale) ?? []),
+  );
   return {
     /** Every challenge, those that are not on too, the newest first. */
-    challenges: async (locale: Locale): Promise<readonly ContentChallenge[]> =>
-      (await challenges.get()).value.flatMap((result) => buildChallenge(result, locale) ?? []),
+    challenges: (locale: Locale): Promise<readonly ContentChallenge[]> => challenges(locale),
   };
 }
 

@@ -16,6 +16,7 @@ import { startOfCanaryDay } from '../../kit/canary-time.ts';
 import { onlyVariation } from '../../words/units.ts';
 import { firstInk } from '../../content/ink.ts';
 import { findPicture, picture, type Picture } from '../../content/images.ts';
+import { modelOf } from '../../content/lake/model-of.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { documentAddress } from '../../content/link.ts';
 import { findWords, localizedText, type Words, wordsOf } from '../../content/words.ts';
@@ -71,12 +72,12 @@ export interface ContentGame {
 }
 
 export function gamesLoaders(queries: QueryCache) {
-  const games = queries.of(gamesQuery);
-  const listGames = async (locale: Locale) =>
-    (await games.get()).value.flatMap((game) => buildGame(game, locale) ?? []);
+  const listGames = modelOf(queries.of(gamesQuery), (results, locale: Locale) =>
+    results.flatMap((result) => buildGame(result, locale) ?? []),
+  );
   return {
     /** Every game, those that are not on too, the newest first. */
-    games: listGames,
+    games: (locale: Locale): Promise<readonly ContentGame[]> => listGames(locale),
 
     /** The roulette that is on at `now`, else the one that was on last or comes next; null if there is none. */
     findRoulette: async (locale: Locale, now: Date): Promise<ContentGame | null> => {

@@ -6,6 +6,7 @@ import type { LocalizedText } from '../../words/localized-text.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import { paths } from '../../words/paths.ts';
 import { findPicture, picture, type Picture } from '../../content/images.ts';
+import { modelOf } from '../../content/lake/model-of.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { findWords, localizedText, type Words, wordsOf } from '../../content/words.ts';
 
@@ -36,11 +37,10 @@ export interface ReadingForPoints {
 }
 
 export function readingsLoaders(queries: QueryCache) {
-  const readings = queries.of(readingsQuery);
+  const readings = modelOf(queries.of(readingsQuery), buildReadings);
   return {
     /** Everything that earns points when it is read and is out at `now`: the posts, newest first, then the pages. */
-    readings: async (locale: Locale, now: Date): Promise<readonly ReadingForPoints[]> =>
-      buildReadings((await readings.get()).value, locale, canaryDay(now)),
+    readings: (locale: Locale, now: Date): Promise<readonly ReadingForPoints[]> => readings(locale, canaryDay(now)),
   };
 }
 
