@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 
 /** A day of the calendar out of an address's parts (2026, 2 or 02, 9 or 09) as YYYY-MM-DD; null when there is no such day. */
@@ -11,7 +12,15 @@ export function readCalendarDay(year = '', month = '', day = ''): string | null 
   }
 }
 
+/** Kept, as every page of a member asks for some of them, again and again for the same days. */
+const sums = new LRUCache<string, string>({ max: 1000 });
+
 /** The day so many days after a YYYY-MM-DD, or before it. */
 export function addDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
+  const name = `${day} ${String(days)}`;
+  const known = sums.get(name);
+  if (known !== undefined) return known;
+  const sum = Temporal.PlainDate.from(day).add({ days }).toString();
+  sums.set(name, sum);
+  return sum;
 }

@@ -41,17 +41,22 @@ export const canaryDay = (at: Date): string => clockAt(at).slice(0, 10);
 /** The minute of a moment in the islands, YYYY-MM-DDTHH:MM. */
 export const canaryMinute = (at: Date): string => clockAt(at).slice(0, 16);
 
+/** Moments of days, and of their hours: kept as the offsets are. */
+const moments = new LRUCache<string, number>({ max: 1000 });
+
 /** The first moment of a day (YYYY-MM-DD) in the islands. */
 export function startOfCanaryDay(day: string): Date {
-  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(canaryZone).epochMilliseconds);
+  const known = moments.get(day);
+  if (known !== undefined) return new Date(known);
+  const at = Temporal.PlainDate.from(day).toZonedDateTime(canaryZone).epochMilliseconds;
+  moments.set(day, at);
+  return new Date(at);
 }
 
 /** The last day (YYYY-MM-DD in the islands) before `end`, which is excluded: for a midnight, the day that ends then. */
 export function lastDayBefore(end: Date): string {
   return canaryDay(new Date(end.getTime() - 1));
 }
-
-const moments = new LRUCache<string, number>({ max: 1000 });
 
 /** The moment of an hour (HH:MM) of a day (YYYY-MM-DD) in the islands. */
 export function canaryMoment(day: string, time: string): Date {

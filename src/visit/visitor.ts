@@ -30,6 +30,8 @@ export interface Viewer extends TermsState {
   /** Whether a moment waits to be told, and the level that they were last told of (moments.ts). */
   readonly hasUntold: boolean;
   readonly toldLevel: string | null;
+  /** When they were credited on joining; null where they were not, or it was taken back. */
+  readonly welcomedAt: Date | null;
 }
 
 /** A member who calls the API. */
@@ -121,6 +123,7 @@ export function pageLocale(asked: Locale | null, cookies: CookieReader, member: 
   return asked ?? readLocale(cookies.get(localeCookie)?.value) ?? member?.locale ?? locales[0];
 }
 
-export const readTheme = (cookies: CookieReader): Theme => Theme.catch('system').parse(cookies.get(themeCookie)?.value);
+const themeOf = Theme.catch('system');
+export const readTheme = (cookies: CookieReader): Theme => themeOf.parse(cookies.get(themeCookie)?.value);
 
 export const readConsent = (cookies: CookieReader): Consent => parseConsent(cookies.get(consentCookie)?.value);

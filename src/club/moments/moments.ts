@@ -1,5 +1,5 @@
 // The moments of a member: what they achieved, and is told to them once (moments/README.md#moments). Pure.
-import { inCanaries } from '../../kit/canary-time.ts';
+import { canaryDay } from '../../kit/canary-time.ts';
 import { type Level, levels } from '../../words/levels.ts';
 
 /** What may be told, the first to be told first where several wait. */
@@ -32,12 +32,12 @@ export function readMomentId(id: string): Moment | null {
 /** A level reached in that year of the Canaries: each year begins anew. */
 export const levelMoment = (level: Level, now: Date): Moment => ({
   kind: 'level',
-  subject: `${String(inCanaries(now).year)} ${level}`,
+  subject: `${canaryDay(now).slice(0, 4)} ${level}`,
 });
 
 /** Whether the level is above that which the member was last told of; nobody is told of the lowest. */
 export function isNewLevel(level: Level, lastTold: string | null, now: Date): boolean {
   const [year, told] = lastTold?.split(' ') ?? [];
-  const before = year === String(inCanaries(now).year) ? levels.findIndex((one) => one === told) : 0;
+  const before = year === canaryDay(now).slice(0, 4) ? levels.findIndex((one) => one === told) : 0;
   return levels.indexOf(level) > before;
 }

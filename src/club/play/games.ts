@@ -1,5 +1,7 @@
 // The rules of games of chance (play/README.md#games). Pure: what is random comes in as a function.
-import { canaryDay, inCanaries, startOfCanaryDay } from '../../kit/canary-time.ts';
+import { LRUCache } from 'lru-cache';
+import { Temporal } from 'temporal-polyfill';
+import { canaryDay, startOfCanaryDay } from '../../kit/canary-time.ts';
 import type { GamePrize, PlayPeriod } from './game-definition.ts';
 
 /** A prize with what is left of it: null for no end. */
@@ -10,17 +12,30 @@ export interface PrizeLeft {
 
 /** The period of `now`, by its first day in the Canaries; `ever` where a game is played once. */
 export function periodOf(every: PlayPeriod, now: Date): string {
-  const day = inCanaries(now).toPlainDate();
-  switch (every) {
-    case 'day':
-      return canaryDay(now);
-    case 'week':
-      return day.subtract({ days: day.dayOfWeek - 1 }).toString();
-    case 'month':
-      return day.with({ day: 1 }).toString();
-    case 'once':
-      return 'ever';
-  }
+  return every === 'once' ? 'ever' : findPeriod(every, canaryDay(now)).first;
+}
+
+interface Period {
+  /** Its first day. */
+  readonly first: string;
+  /** The first day after it. */
+  readonly next: string;
+}
+
+/** Kept, as every look at a game asks for the period of today. */
+const periods = new LRUCache<string, Period>({ max: 100 });
+
+/** The period that a day is in. */
+function findPeriod(every: Exclude<PlayPeriod, 'once'>, today: string): Period {
+  const name = `${every} ${today}`;
+  const known = periods.get(name);
+  if (known) return known;
+  const day = Temporal.PlainDate.from(today);
+  const first = { day, week: day.subtract({ days: day.dayOfWeek - 1 }), month: day.with({ day: 1 }) }[every];
+  const next = first.add({ day: { days: 1 }, week: { days: 7 }, month: { months: 1 } }[every]);
+  const period = { first: first.toString(), next: next.toString() };
+  periods.set(name, period);
+  return period;
 }
 
 const available = (prizes: readonly PrizeLeft[]) => prizes.filter(({ left }) => left === null || left > 0);
@@ -88,7 +103,5 @@ export const isCovered = ({
 /** When the period of `now` ends; null where a game is played once. */
 export function periodEnd(every: PlayPeriod, now: Date): Date | null {
   if (every === 'once') return null;
-  const length = { day: { days: 1 }, week: { days: 7 }, month: { months: 1 } }[every];
-  const first = inCanaries(startOfCanaryDay(periodOf(every, now)));
-  return startOfCanaryDay(first.toPlainDate().add(length).toString());
+  return startOfCanaryDay(findPeriod(every, canaryDay(now)).next);
 }
