@@ -7,7 +7,9 @@ import type { Done, TimeSpan } from '../../words/time-span.ts';
 import { eventsService } from '../events/events.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { momentsService } from '../moments/moments.service.ts';
+import type { QuizResult } from '../play/quizzes.db.ts';
 import { quizzesService } from '../play/quizzes.service.ts';
+import type { Reading } from '../play/reading.db.ts';
 import { readingService } from '../play/reading.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { ordersService } from '../redemption/orders.service.ts';
@@ -37,11 +39,14 @@ export const challengesService = {
   ): Promise<readonly ChallengeProgress[]> {
     const ids = challenges.map(({ documentId }) => documentId);
     const [completions, stored] = await Promise.all([db.readCompletions(memberId, ids), db.readSteps(memberId, ids)]);
+    const completionOf = (of: string) => completions.find(({ documentId }) => documentId === of);
+    // What is completed needs no second look.
+    const open = challenges.filter(({ documentId }) => !completionOf(documentId));
+    const own = await readOwn(memberId, open);
     return Promise.all(
       challenges.map(async (challenge) => {
-        const before = completions.find(({ documentId }) => documentId === challenge.documentId);
-        // What is completed needs no second look.
-        return before ? judgeCompleted(challenge, before) : readProgress(memberId, challenge, stored, now);
+        const before = completionOf(challenge.documentId);
+        return before ? judgeCompleted(challenge, before) : readProgress(own, challenge, stored, now);
       }),
     );
   },
@@ -55,7 +60,8 @@ export const challengesService = {
       await membersService.lockUnlessGone(memberId);
       const { documentId, points, titles } = challenge;
       const stored = await db.readSteps(memberId, [documentId]);
-      const { completedAt, steps } = await readProgress(memberId, challenge, stored, now);
+      const own = await readOwn(memberId, [challenge]);
+      const { completedAt, steps } = await readProgress(own, challenge, stored, now);
       const done = steps.flatMap(({ id, doneAt }) => (doneAt ? [{ step: id, doneAt }] : []));
       if (done.length > 0) await db.insertSteps(memberId, documentId, done);
       if (completedAt === null) return false;
@@ -97,7 +103,7 @@ export const challengesService = {
         ),
       );
       for (const { id, deed } of steps) {
-        const done = (await listDone(deed, during, null)).map(({ memberId }) => memberId);
+        const done = (await listAllDone(deed, during)).map(({ memberId }) => memberId);
         for (const memberId of await db.readWithoutStep(documentId, id, done)) found.add(memberId);
       }
       return [...found];
@@ -111,8 +117,25 @@ export const challengesService = {
   countCompletions: (): ReturnType<typeof db.countCompletions> => db.countCompletions(),
 };
 
+/** What is read of a member once for all the steps that ask for it. */
+interface Own {
+  readonly memberId: string;
+  readonly results: readonly QuizResult[];
+  readonly readings: readonly Reading[];
+}
+
+async function readOwn(memberId: string, challenges: readonly ChallengeDefinition[]): Promise<Own> {
+  const deeds = challenges.flatMap(({ steps }) => steps.map(({ deed }) => deed));
+  const quizzes = deeds.flatMap((deed) => (deed.kind === 'quiz' ? [deed.documentId] : []));
+  const [results, readings] = await Promise.all([
+    quizzes.length === 0 ? [] : quizzesService.listResults(memberId, quizzes),
+    deeds.some(({ kind }) => kind === 'reading') ? readingService.listRead(memberId) : [],
+  ]);
+  return { memberId, results, readings };
+}
+
 async function readProgress(
-  memberId: string,
+  own: Own,
   challenge: ChallengeDefinition,
   stored: readonly db.DoneStep[],
   now: Date,
@@ -121,26 +144,56 @@ async function readProgress(
   const known = await Promise.all(
     steps.map(async ({ id, deed }) => {
       const before = stored.find((one) => one.documentId === documentId && one.step === id);
-      return before ? { doneAt: before.doneAt, isStored: true, isFailed: false } : readStep(memberId, deed, during);
+      return before ? { doneAt: before.doneAt, isStored: true, isFailed: false } : readStep(own, deed, during);
     }),
   );
   return judgeProgress(challenge, known, now);
 }
 
-async function readStep(memberId: string, deed: Deed, during: TimeSpan): Promise<StepState> {
-  const [done] = await listDone(deed, during, memberId);
-  // A quiz is answered once: whoever has not passed it never will.
-  const result = !done && deed.kind === 'quiz' ? await quizzesService.findResult(memberId, deed.documentId) : null;
-  return { doneAt: done?.at ?? null, isStored: false, isFailed: result !== null && !result.passed };
+async function readStep({ memberId, results, readings }: Own, deed: Deed, during: TimeSpan): Promise<StepState> {
+  const { until } = during;
+  const isInTime = (at: Date) => until === null || at < until;
+  switch (deed.kind) {
+    case 'quiz': {
+      const result = results.find(({ documentId }) => documentId === deed.documentId);
+      const doneAt = result?.passed && isInTime(result.answeredAt) ? result.answeredAt : null;
+      // It is answered once: whoever has not passed it never will.
+      return { doneAt, isStored: false, isFailed: result?.passed === false };
+    }
+    case 'reading': {
+      const read = readings.find(({ documentId, at }) => documentId === deed.documentId && isInTime(at));
+      return { doneAt: read?.at ?? null, isStored: false, isFailed: false };
+    }
+    case 'referral':
+    case 'event':
+    case 'reward': {
+      const [done] = await listDone(deed, during, memberId);
+      return { doneAt: done?.at ?? null, isStored: false, isFailed: false };
+    }
+  }
 }
 
-/** Whether that member, or who of all, did that within those dates; what can be done only once counts before them, too. */
-function listDone(deed: Deed, during: TimeSpan, memberId: string | null): Promise<readonly Done[]> {
+/** Who of all did that within those dates; what can be done only once counts before them, too. */
+function listAllDone(deed: Deed, during: TimeSpan): Promise<readonly Done[]> {
   switch (deed.kind) {
     case 'quiz':
-      return quizzesService.listPassed(deed.documentId, during.until, memberId);
+      return quizzesService.listPassed(deed.documentId, during.until);
     case 'reading':
-      return readingService.listReaders(deed.documentId, during.until, memberId);
+      return readingService.listReaders(deed.documentId, during.until);
+    case 'referral':
+    case 'event':
+    case 'reward':
+      return listDone(deed, during, null);
+  }
+}
+
+/** Whether that member, or who of all, did that within those dates. */
+function listDone(
+  deed: Exclude<Deed, { kind: 'quiz' | 'reading' }>,
+  during: TimeSpan,
+  memberId: string | null,
+): Promise<readonly Done[]> {
+  switch (deed.kind) {
     case 'referral':
       return referralService.listGodfathers(during, memberId);
     case 'event':

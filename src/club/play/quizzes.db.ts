@@ -34,10 +34,11 @@ const ofMember = {
   name: 'quiz results of member',
   text: `select ${columns} from quiz_result where member_id = $1 and document_id = any($2)`,
 };
-const passed = `select member_id as "memberId", answered_at as at from quiz_result
-    where document_id = $1 and passed and ($2::timestamptz is null or answered_at < $2)`;
-const passedByAll = { name: 'who passed a quiz', text: passed };
-const passedByMember = { name: 'quiz passed by member', text: `${passed} and member_id = $3` };
+const passed = {
+  name: 'who passed a quiz',
+  text: `select member_id as "memberId", answered_at as at from quiz_result
+    where document_id = $1 and passed and ($2::timestamptz is null or answered_at < $2)`,
+};
 const credit = {
   name: 'note credit of quiz',
   text: `update quiz_result set credited_at = $3 where member_id = $1 and document_id = $2 returning ${columns}`,
@@ -70,12 +71,9 @@ export function readResultsOf(memberId: string, documentIds: readonly string[]):
   return read<Columns>(ofMember, [memberId, documentIds]);
 }
 
-/** When that member, or who of all, passed it, before that moment; null for whenever. */
-export function readPassed(documentId: string, before: Date | null, memberId: string | null): Promise<readonly Done[]> {
-  const values = [documentId, before];
-  return memberId === null
-    ? read<{ memberId: string; at: Date }>(passedByAll, values)
-    : read<{ memberId: string; at: Date }>(passedByMember, [...values, memberId]);
+/** Who passed it, and when, before that moment; null for whenever. */
+export function readPassed(documentId: string, before: Date | null): Promise<readonly Done[]> {
+  return read<{ memberId: string; at: Date }>(passed, [documentId, before]);
 }
 
 export async function noteCredit(memberId: string, documentId: string, now: Date): Promise<QuizResult | null> {

@@ -114,9 +114,8 @@ export const quizzesService = {
   listBegun: (memberId: string, documentIds: readonly string[]): ReturnType<typeof db.readBegun> =>
     db.readBegun(memberId, documentIds),
 
-  /** Whether that member, or who of all, passed a quiz, before that moment; null for whenever. */
-  listPassed: (documentId: string, before: Date | null, memberId: string | null): Promise<readonly Done[]> =>
-    db.readPassed(documentId, before, memberId),
+  /** Who passed a quiz, and when, before that moment; null for whenever. */
+  listPassed: (documentId: string, before: Date | null): Promise<readonly Done[]> => db.readPassed(documentId, before),
 
   /** How many members have answered a quiz, or begun to. */
   countAnswering: (documentId: string): Promise<number> => db.countAnswering(documentId),

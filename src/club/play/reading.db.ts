@@ -42,29 +42,29 @@ export function findReadings(
 
 const earned = {
   name: 'points of readings',
-  text: `select document_id as "documentId", game, points from reading where member_id = $1`,
+  text: `select document_id as "documentId", game, points, at from reading where member_id = $1`,
 };
 
-/** All that the member has read for points. */
-export function readReadings(
-  memberId: string,
-): Promise<readonly { readonly documentId: string; readonly game: string; readonly points: number }[]> {
-  return read<{ documentId: string; game: string; points: number }>(earned, [memberId]);
+/** Something that a member read for points, and when. */
+export interface Reading {
+  readonly documentId: string;
+  readonly game: string;
+  readonly points: number;
+  readonly at: Date;
 }
 
-const readers = `select member_id as "memberId", at from reading
-    where document_id = $1 and ($2::timestamptz is null or at < $2)`;
-const allReaders = { name: 'readers of a document', text: readers };
-const readByMember = { name: 'document read by member', text: `${readers} and member_id = $3` };
+/** All that the member has read for points. */
+export function readReadings(memberId: string): Promise<readonly Reading[]> {
+  return read<{ documentId: string; game: string; points: number; at: Date }>(earned, [memberId]);
+}
 
-/** When that member, or who of all, read it for points, before that moment; null for whenever. */
-export function readReaders(
-  documentId: string,
-  before: Date | null,
-  memberId: string | null,
-): Promise<readonly Done[]> {
-  const values = [documentId, before];
-  return memberId === null
-    ? read<{ memberId: string; at: Date }>(allReaders, values)
-    : read<{ memberId: string; at: Date }>(readByMember, [...values, memberId]);
+const readers = {
+  name: 'readers of a document',
+  text: `select member_id as "memberId", at from reading
+    where document_id = $1 and ($2::timestamptz is null or at < $2)`,
+};
+
+/** Who read it for points, and when, before that moment; null for whenever. */
+export function readReaders(documentId: string, before: Date | null): Promise<readonly Done[]> {
+  return read<{ memberId: string; at: Date }>(readers, [documentId, before]);
 }

@@ -47,9 +47,9 @@ export const readingService = {
     });
   },
 
-  /** Whether that member, or who of all, read a post or page for points, before that moment; null for whenever. */
-  listReaders: (documentId: string, before: Date | null, memberId: string | null): Promise<readonly Done[]> =>
-    db.readReaders(documentId, before, memberId),
+  /** Who read a post or page for points, and when, before that moment; null for whenever. */
+  listReaders: (documentId: string, before: Date | null): Promise<readonly Done[]> =>
+    db.readReaders(documentId, before),
 
   /** All that the member has read for points. */
   listRead: (memberId: string): ReturnType<typeof db.readReadings> => db.readReadings(memberId),
