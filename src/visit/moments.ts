@@ -8,6 +8,7 @@ import { findPrizePicture } from '../club/draws/prize-picture.app.ts';
 import { type Moment, momentId } from '../club/moments/moments.ts';
 import { loadTitles, wordConcept } from '../club/points/concepts.app.ts';
 import type { Credit } from '../club/points/points.service.ts';
+import { isNewcomer } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import type { SharedKind } from '../club/sharing/sharing.ts';
 import { content } from '../content/content.ts';
@@ -71,9 +72,8 @@ const withCard = (kind: SharedKind, subject: string): Partial<Sheet> => ({
   card: paths.share(kind, subject),
 });
 
-const isWelcomed = async ({ viewer: { member }, now }: RenderContext): Promise<boolean> =>
-  (await services.points.isNewcomer(member.id, now)) &&
-  !(await services.members.findClosedPopups(member.id)).has(welcomeSheet);
+const isWelcomed = async ({ viewer, now }: RenderContext): Promise<boolean> =>
+  isNewcomer(viewer, now) && !(await services.members.findClosedPopups(viewer.member.id)).has(welcomeSheet);
 
 /** In words; `over` for what is not so any more, such as a prize that was accepted; null for what can't be said now. */
 type Told = Partial<Sheet> | 'over' | null;

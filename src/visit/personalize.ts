@@ -1,6 +1,7 @@
 // Fills in what is personal on a page: the value of each placeholder, for one viewer.
 import { type Availability, getAvailability, memberLimit } from '../club/catalogue/catalogue.ts';
 import { listWaiting } from '../club/play/waiting.app.ts';
+import { isNewcomer } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import type { Offer } from '../club/catalogue/offers.content.ts';
@@ -57,26 +58,24 @@ async function readPersonalValues(
   const asksFor = (field: MemberField) =>
     placeholders.some((placeholder) => placeholder.of === 'member' && placeholder.field === field);
   const { viewer, now } = context;
-  const asksForNewcomer = asksFor('welcome') || popups.some(({ notForNewcomers }) => notForNewcomers);
   const asksForRewards = placeholders.some(({ of }) => of === 'expiryReward');
   const asksForReading = placeholders.some(({ of }) => of === 'reading');
   const asksForToday = placeholders.some(({ of }) => of === 'today');
   const asksForWelcome = placeholders.some(({ of }) => of === 'welcome');
   const asksForMoment = placeholders.some(({ of }) => of === 'moment');
-  const [states, closedPopups, answered, isNewcomer, goal, rewards, read, moment, welcome, waiting, pending] =
-    await Promise.all([
-      ids.size === 0 ? null : readProductStates(ids, context),
-      popups.length > 0 ? services.members.findClosedPopups(viewer.member.id) : null,
-      quizzes.length > 0 ? services.quizzes.listResults(viewer.member.id, quizzes) : [],
-      asksForNewcomer && services.points.isNewcomer(viewer.member.id, now),
-      asksFor('goal') ? readGoal(context) : noGoal(context.locale),
-      asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
-      asksForReading ? services.reading.listRead(viewer.member.id) : [],
-      asksForMoment ? describeMoment(context) : null,
-      asksForWelcome ? describeWelcome(context) : null,
-      asksForToday ? listWaiting({ services, ...context }) : [],
-      asksFor('pending') ? describePending(context) : '',
-    ]);
+  const [states, closedPopups, answered, goal, rewards, read, moment, welcome, waiting, pending] = await Promise.all([
+    ids.size === 0 ? null : readProductStates(ids, context),
+    popups.length > 0 ? services.members.findClosedPopups(viewer.member.id) : null,
+    quizzes.length > 0 ? services.quizzes.listResults(viewer.member.id, quizzes) : [],
+    asksFor('goal') ? readGoal(context) : noGoal(context.locale),
+    asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
+    asksForReading ? services.reading.listRead(viewer.member.id) : [],
+    asksForMoment ? describeMoment(context) : null,
+    asksForWelcome ? describeWelcome(context) : null,
+    asksForToday ? listWaiting({ services, ...context }) : [],
+    asksFor('pending') ? describePending(context) : '',
+  ]);
+  const isNew = isNewcomer(viewer, now);
   return (placeholder) => {
     if (placeholder.of === 'product') return states?.get(placeholder.id)?.[placeholder.field] ?? '';
     if (placeholder.of === 'expiryReward')
@@ -91,11 +90,11 @@ async function readPersonalValues(
     if (placeholder.of === 'welcome') return welcome?.[placeholder.field] ?? '';
     if (placeholder.of === 'moment') return moment?.[placeholder.field] ?? '';
     if (placeholder.of === 'popup') {
-      const isClosed = closedPopups?.has(placeholder.id) === true || (placeholder.notForNewcomers && isNewcomer);
+      const isClosed = closedPopups?.has(placeholder.id) === true || (placeholder.notForNewcomers && isNew);
       return isClosed ? 'closed' : '';
     }
     if (placeholder.of === 'quiz') return answered.some(({ documentId }) => documentId === placeholder.id) ? 'yes' : '';
-    if (placeholder.field === 'welcome') return isNewcomer ? '' : 'none';
+    if (placeholder.field === 'welcome') return isNew ? '' : 'none';
     if (placeholder.field === 'pending') return pending;
     if (placeholder.field === 'basket') return JSON.stringify(readBasketFacts(context));
     if (isGoalField(placeholder.field)) return goal[placeholder.field];

@@ -37,6 +37,7 @@ export function previewViewer({ level, island, locale, termsAccepted }: PreviewV
     hasWon: false,
     hasUntold: false,
     toldLevel: null,
+    welcomedAt: null,
     termsAccepted,
     acceptedTermsVersion: null,
   };

@@ -1,7 +1,7 @@
 // The welcome of who has just joined (club/joining/README.md#first-steps): what they were given, what is known of
 // them, and which first steps are left.
 import { services } from '../club/services.ts';
-import { welcomeCause } from '../club/points/points.ts';
+import { isNewcomer, welcomeCause } from '../club/points/points.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
@@ -28,7 +28,7 @@ const nobodyNew = (title: string): Welcome => ({
 
 /** What the welcome says to this member; for others than newcomers, nothing is shown. */
 export async function describeWelcome({
-  viewer: { member },
+  viewer,
   locale,
   now,
 }: {
@@ -36,9 +36,10 @@ export async function describeWelcome({
   readonly locale: Locale;
   readonly now: Date;
 }): Promise<Welcome> {
+  const { member } = viewer;
   const t = messages.welcome[locale];
   const title = fill(t.title, { name: member.firstName });
-  if (!(await services.points.isNewcomer(member.id, now))) return nobodyNew(title);
+  if (!isNewcomer(viewer, now)) return nobodyNew(title);
   const [lots, passkeys, devices, closed] = await Promise.all([
     services.points.listLots(member.id),
     services.passkeys.list(member.id),

@@ -2,7 +2,7 @@ import type { Locale } from '../../words/locale.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
 import { columnsOf, type Concept, conceptOfLot, StoredConcept } from './concepts.ts';
-import type { Draw, Lot, UsedLot } from './points.ts';
+import { type Draw, type Lot, type UsedLot, welcomeCause } from './points.ts';
 
 /**
  * Locks the member's row until the transaction ends, so that transactions which use the member's points run one after the other. NO KEY
@@ -209,15 +209,9 @@ export async function insertClawback(memberId: string, cause: string, now: Date)
   return row?.points ?? null;
 }
 
-const creditSince = {
-  name: 'credit since',
-  text: `select from lot where member_id = $1 and cause = $2 and earned_at > $3 and clawed_back_at is null`,
-};
-
-/** Whether the cause has a credit, not taken back, that was earned after that moment. */
-export async function hasCreditSince(memberId: string, cause: string, since: Date): Promise<boolean> {
-  return (await read(creditSince, [memberId, cause, since])).length > 0;
-}
+/** SQL of when the member with the id in that column was credited on joining; null where they were not, or it was taken back. */
+export const welcomedAtSql = (memberId: string): string =>
+  `(select max(earned_at) from lot where lot.member_id = ${memberId} and lot.cause = '${welcomeCause}' and lot.clawed_back_at is null)`;
 
 /** What one cause credited. */
 export interface Credit {

@@ -22,8 +22,6 @@ import {
   spendablePoints,
   type Standing,
   standingOf,
-  welcomeCause,
-  welcomeLasts,
   type Refund,
 } from './points.ts';
 import { halfYearOf } from './half-year.ts';
@@ -140,10 +138,6 @@ export const pointsService = {
   /** Whether that cause has credited the member. */
   isCredited: async (memberId: string, cause: string): Promise<boolean> =>
     (await db.readCredit(memberId, cause)) !== null,
-
-  /** Whether the member has just joined (joining/README.md#welcome-points). */
-  isNewcomer: (memberId: string, now: Date): Promise<boolean> =>
-    db.hasCreditSince(memberId, welcomeCause, new Date(now.getTime() - welcomeLasts)),
 
   /**
    * Locks the member until the transaction ends, whatever their state: transactions that use the member's points then run one after the

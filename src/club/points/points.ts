@@ -30,6 +30,10 @@ export const maxAdjustment = 100_000;
 /** How long after it a member counts as new, in ms (joining/README.md#welcome-points). */
 export const welcomeLasts = 30 * day;
 
+/** Whether a member has just joined; by when they were credited for it, null for never. */
+export const isNewcomer = ({ welcomedAt }: { readonly welcomedAt: Date | null }, now: Date): boolean =>
+  welcomedAt !== null && now.getTime() - welcomedAt.getTime() < welcomeLasts;
+
 /** The level of a calendar year's points, with its floor and the next level's (points/README.md#levels). */
 export function levelOf(statusPoints: number): LevelStanding {
   const { Silver, Gold, Platinum } = levelFloors;

@@ -18,6 +18,8 @@ interface SessionMember {
   /** Whether a moment waits to be told, and the level that they were last told of (moments.ts). */
   readonly hasUntold: boolean;
   readonly toldLevel: string | null;
+  /** When they were credited on joining; null where they were not, or it was taken back. */
+  readonly welcomedAt: Date | null;
 }
 
 export const sessionService = {
@@ -28,8 +30,8 @@ export const sessionService = {
     const found = await db.findSession(tokenHash, now, unusedSince, halfYearOf(now).yearStart);
     if (!found) return null;
     if (now.getTime() - found.lastSeenAt.getTime() >= sessionLife.touchEveryMs) await db.touchSession(tokenHash, now);
-    const { member, lots, hasWon, hasUntold, toldLevel } = found;
-    return { member, standing: standingOf(lots), hasWon, hasUntold, toldLevel };
+    const { member, lots, hasWon, hasUntold, toldLevel, welcomedAt } = found;
+    return { member, standing: standingOf(lots), hasWon, hasUntold, toldLevel, welcomedAt };
   },
 
   /** A member's running sessions: the one of `token` first, then by their last use, which is known to ten minutes. */

@@ -2,6 +2,7 @@ import { content } from '../../../../../../content/content.ts';
 import { BannersAnswer } from '../../../../../../contract/content.ts';
 import { ClubError } from '../../../../../../contract/errors.ts';
 import { defineEndpoint } from '../../../../../../http/endpoint.ts';
+import { isNewcomer } from '../../../../../../club/points/points.ts';
 import { readCalendarDay } from '../../../../../../kit/calendar-day.ts';
 import { toBanner, toPopup } from '../../../../../../visit/present-content.ts';
 
@@ -13,13 +14,14 @@ export const GET = defineEndpoint(
     reply: BannersAnswer,
     refusals: ['not_found'],
   },
-  async ({ params: { year, month, day }, services, caller: { member, standing }, locale, now }) => {
+  async ({ params: { year, month, day }, services, caller, locale, now }) => {
+    const { member, standing } = caller;
     const wanted = readCalendarDay(year, month, day);
     if (wanted === null) throw new ClubError('not_found');
     const { banners, popup } = await content.banners(locale, wanted, { island: member.island, level: standing.level });
     const isHidden =
       popup === null ||
-      (popup.notForNewcomers && (await services.points.isNewcomer(member.id, now))) ||
+      (popup.notForNewcomers && isNewcomer(caller, now)) ||
       (await services.members.findClosedPopups(member.id)).has(popup.id);
     return { banners: banners.map(toBanner), popup: isHidden ? null : toPopup(popup) };
   },
