@@ -104,6 +104,16 @@ describe('a forgotten password', () => {
     expect([invalid.status, errorOf(invalid)]).toEqual([422, unusable]);
   });
 
+  test('lets in at once who was locked out before, by wrong passwords', async () => {
+    const login = async (password: string) =>
+      (await openBrowser(club.url).post('/api/club/login', { email: lucia, password })).status;
+    for (let time = 0; time < 5; time++) await login('ninguna contraseña es esta');
+    expect(await login(present.get(lucia) ?? samplePassword)).toBe(429);
+    expect((await reset(lucia, await tokenOf(lucia))).status).toBe(204);
+    present.set(lucia, fresh);
+    expect(await login(fresh)).toBe(200);
+  });
+
   test('may be the published one of the sample members, in a demonstration', async () => {
     const published = { password: samplePassword, password_confirmation: samplePassword };
     expect((await reset(ana, await tokenOf(ana), { ...published, password_confirmation: 'otra' })).status).toBe(422);

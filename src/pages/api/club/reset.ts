@@ -3,6 +3,7 @@ import { ResetRequest } from '../../../club/credentials/account.contract.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { noticeMail } from '../../../club/credentials/account.mail.ts';
+import { unlockLogin } from '../../../http/login-limits.ts';
 import { showAgain } from '../../../http/refused-form.ts';
 import { passwordChanged, paths, withQuery } from '../../../words/paths.ts';
 import { judgePassword, refuse } from '../../../club/credentials/passwords.app.ts';
@@ -10,7 +11,7 @@ import { judgePassword, refuse } from '../../../club/credentials/passwords.app.t
 export const POST = defineEndpoint(
   {
     summary:
-      'Sets a new password by the link of a mail, once, ends every session of the member and removes their passkeys',
+      'Sets a new password by the link of a mail, once, ends every session of the member, removes their passkeys and forgets the logins that failed',
     who: 'anyone',
     body: ResetRequest,
     form: {
@@ -37,6 +38,8 @@ export const POST = defineEndpoint(
       writeMail: (notice) => noticeMail(sender, 'password_reset', notice),
     });
     if (!isReset) throw new ClubError('link_unusable');
+    // Whoever has the mail is the member: what was tried before, by them or a stranger, keeps them out no more.
+    await unlockLogin(holder.email, now);
     return undefined;
   },
 );
