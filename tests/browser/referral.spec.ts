@@ -154,9 +154,11 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   );
   await expect(friend.locator('[data-lead]')).toContainText('Te llamamos al +34 622 100 300 en dos días laborables');
   await friend.getByText('¿Algo que corregir?').click();
+  await expect(friend.getByLabel('Isla')).not.toHaveValue('');
   await friend.getByLabel('Teléfono').fill('622 100 301');
   await friend.getByRole('button', { name: 'Guardar' }).click();
   await expect(friend.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible();
+  await expect(friend.locator('[data-lead]')).toContainText('Te llamamos al 622 100 301 en dos días laborables');
   await expect(friend.locator('main form')).toHaveAttribute('data-state', 'updated');
   await expectAccessible(friend);
   await page.reload();

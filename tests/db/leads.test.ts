@@ -77,7 +77,10 @@ describe('a lead', () => {
     expect(await stored('leads')).toMatchObject(change);
     await confirm(lead.code);
     const later = { phone: '+34699000222', island: 'el-hierro', marketing: false } as const;
-    expect(await update(lead.id, lead.token, later)).toMatchObject({ id: lead.id });
+    // Refused whole: nobody is told that a number was saved which was not.
+    expect(await update(lead.id, lead.token, later)).toBeNull();
+    expect(await stored('settled')).toMatchObject(change);
+    expect(await update(lead.id, lead.token, { marketing: false })).toMatchObject({ id: lead.id });
     expect(await stored('settled')).toMatchObject({ ...change, marketing: false });
   });
 

@@ -114,11 +114,11 @@ export async function addLead(
 
 const change = {
   name: 'change lead',
-  text: `update lead l set phone = case state when 'lead' then coalesce($3, phone) else phone end,
-      island = case state when 'lead' then coalesce($4, island) else island end, marketing = coalesce($5, marketing),
+  text: `update lead l set phone = coalesce($3, phone), island = coalesce($4, island), marketing = coalesce($5, marketing),
       marketing_at = case when $5 is null then marketing_at else $6 end,
       marketing_locale = case when $5 is null then marketing_locale else $7 end
-    where id = $1 and token_hash = $2 and email is not null returning ${leadColumns}`,
+    where id = $1 and token_hash = $2 and email is not null
+      and (state = 'lead' or ($3::text is null and $4::text is null)) returning ${leadColumns}`,
 };
 
 /** What a friend may change of their lead; what is undefined stays. */
@@ -128,7 +128,7 @@ export interface LeadChanges {
   readonly marketing?: boolean | undefined;
 }
 
-/** Changes a lead; of a settled one whether its friend wants news, alone. Null, and nothing changed, if the token is not the lead's. */
+/** Changes a lead. Null, and nothing changed, if the token is not the lead's, or for more than news of a settled one. */
 export const updateLead = (
   id: string,
   tokenHash: Buffer,

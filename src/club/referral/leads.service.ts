@@ -68,8 +68,8 @@ export const leadsService = {
   },
 
   /**
-   * Changes a lead by its token; once the purchase is confirmed, whether its friend wants news, alone. Null, and nothing changed, where the
-   * token is another's.
+   * Changes a lead by its token; once the purchase is confirmed, whether its friend wants news, alone. Null, and nothing changed, where
+   * more is asked for then, or the token is another's.
    */
   async update(
     id: string,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LeadUpdateAnswer } from '../referral.contract.ts';
 import type { FormWords } from '../../../i18n/messages/form.ts';
 import { fill } from '../../../i18n/fill.ts';
@@ -15,7 +15,7 @@ type UpdateField = 'phone' | 'island' | 'marketing';
 
 /** Says what was sent and when they call, and takes corrections: its states are not-updated, updating, updated and errors. */
 export function LeadUpdateForm({
-  lead: { lead, token, marketing: wantsNews, phone },
+  lead: { lead, token, marketing: wantsNews, phone: sentPhone, island: sentIsland },
   islands,
   discount,
   words,
@@ -25,6 +25,7 @@ export function LeadUpdateForm({
   discount: { readonly euros: number; readonly days: number };
   words: ReferralWords & FormWords;
 }) {
+  const [{ phone, island: known }, setKnown] = useState({ phone: sentPhone, island: sentIsland });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -46,13 +47,15 @@ export function LeadUpdateForm({
             island: words['error.island'],
             marketing: words['error.marketing'],
           }}
-          send={({ phone = '', island = '', marketing }) =>
-            updateLead(lead.id, token, {
-              ...(phone !== '' && { phone }),
-              ...(island !== '' && { island }),
+          send={async ({ phone: typed = '', island = '', marketing }) => {
+            const answer = await updateLead(lead.id, token, {
+              ...(typed !== '' && { phone: typed }),
+              ...(island !== known && { island }),
               marketing: marketing ?? '0',
-            })
-          }
+            });
+            if (answer.kind === 'ok') setKnown({ phone: typed === '' ? phone : typed, island });
+            return answer;
+          }}
           onLoaded={() => undefined}
           done={words.updated}
           button={{ label: words.update, busy: words.updating, className: 'btn quiet' }}
@@ -69,13 +72,7 @@ export function LeadUpdateForm({
                 maxLength={longestPhone}
                 error={errors.phone}
               />
-              <Select
-                name="island"
-                label={words.island}
-                placeholder={words.choose}
-                options={islands}
-                error={errors.island}
-              />
+              <Select name="island" label={words.island} options={islands} defaultValue={known} error={errors.island} />
               <Check name="marketing" label={words.marketing} defaultChecked={wantsNews} error={errors.marketing} />
             </>
           )}

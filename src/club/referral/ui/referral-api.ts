@@ -8,10 +8,11 @@ type Fields = Readonly<Partial<Record<string, string>>>;
 export const findGodfather = (code: string): Promise<Answer<Godfather>> =>
   call('godfather', { method: 'POST', body: { code }, mayMiss: true });
 
-/** The answer to a friend's form, whether they asked for news in it, and the number by which they are called. */
+/** The answer to a friend's form, whether they asked for news in it, the number by which they are called, and their island. */
 export interface SentLead extends LeadAnswer {
   readonly marketing: boolean;
   readonly phone: string;
+  readonly island: string;
 }
 
 /** Sends a friend's details, as the query that the call takes. */
@@ -21,9 +22,9 @@ export async function sendLead(fields: Fields): Promise<Answer<SentLead>> {
   const answer = await call<LeadAnswer>(path, { changes: true });
   if (answer.kind !== 'ok') return answer;
   // Whoever wrote the prefix into the number reads it once.
-  const { phone_prefix: prefix = '', phone: number = '' } = fields;
+  const { phone_prefix: prefix = '', phone: number = '', island = '' } = fields;
   const phone = /^\s*(?:\+|00)/.test(number) ? number : `+${prefix} ${number}`;
-  return { kind: 'ok', data: { ...answer.data, marketing: fields.marketing === '1', phone } };
+  return { kind: 'ok', data: { ...answer.data, marketing: fields.marketing === '1', phone, island } };
 }
 
 export const updateLead = (id: string, token: string, fields: Fields): Promise<Answer<LeadUpdateAnswer>> =>

@@ -13,7 +13,7 @@ export const POST = defineEndpoint(
   },
   async ({ services, locale, now, params: { id = '' }, body: { token, ...changes } }) => {
     const lead = await services.leads.update(id, token, changes, locale, now);
-    // Not the token of whoever sent the first form of that mailbox.
+    // Not the token of whoever sent the first form of that mailbox; or its purchase is confirmed.
     if (!lead) throw new ClubError('lead_fixed');
     const { firstName, email, godfather } = lead;
     return { lead: { id, first_name: firstName, email, godfather } };
