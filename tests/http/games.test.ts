@@ -20,7 +20,7 @@ afterAll(() => club.stop());
 
 const page = '/club/roulette';
 const gameId = 'ruleta-del-club';
-const words = (es: string) => ({ _type: 'localizedString', es, en: es });
+const words = (es: string) => ({ _type: 'localizedString', es, en: `${es}, in English` });
 const prize = (key: string, gives: object) => ({
   _type: 'gamePrize',
   _key: key,
@@ -55,6 +55,10 @@ test('a spin gives what it says, once a day, and the same again under its key', 
   const answer = GameAnswer.parse((await spin(ana, gameId, 'a-spin')).json());
   expect(answer).toMatchObject({ plays_left: 0, consumer: { points: before + answer.points } });
   expect(GameAnswer.parse((await spin(ana, gameId, 'a-spin')).json())).toEqual(answer);
+  // Told again in the language in which it is asked for.
+  ana.cookies.set('locale', 'en');
+  expect((await spin(ana, gameId, 'a-spin')).text).toContain(', in English"');
+  ana.cookies.delete('locale');
   const again = await spin(ana);
   expect([again.status, again.json()]).toEqual([422, { error: 'Ya no te quedan jugadas por ahora.' }]);
   expect((await spin(ana, 'no-such-game')).status).toBe(404);

@@ -9,7 +9,7 @@ import { fill, messages } from '../../i18n/messages.ts';
 import { canaryDay, lastDayBefore } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { toImage } from '../../visit/present-content.ts';
-import { toMemoryStart } from './plays.app.ts';
+import { nameOfPrize, toMemoryStart } from './plays.app.ts';
 
 /** The game as its viewer sees it. */
 export async function loadGame(locals: App.Locals, game: ContentGame): Promise<GameState> {
@@ -25,7 +25,9 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
     draft ? null : services.memory.findRunning(memberId, definition),
     draft ? services.games.tryOut(definition, now) : null,
   ]);
-  const told = plays.filter((play) => !isCovered(play));
+  const told = plays
+    .filter((play) => !isCovered(play))
+    .map((play) => ({ ...play, prizeName: nameOfPrize(game, play) }));
   const playsLeft = draft ? 1 : services.games.countLeft(definition, [...plays, ...running], now);
   const prizes = game.prizes.map((prize) => ({ ...prize, ...published.find(({ id }) => id === prize.id) }));
   return {
@@ -42,7 +44,7 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
       playsLeft,
       closed: draft && !trial ? messages.games[locale].trialEmpty : describeClosed(game, locals),
       refused: refusedForm ? describeError(refusedForm.code, locale) : null,
-      last: nameLast(told, game),
+      last: told[0]?.prizeName ?? null,
       title: game.title,
       locale,
       popupWords: messages.quizzes[locale],
@@ -58,10 +60,6 @@ function joinBlanks(prizes: GameState['prizes']): GameState['prizes'] {
   const chance = blanks.reduce((sum, one) => sum + (one.chance ?? 0), 0);
   const left = blanks.some((one) => one.left === null) ? null : blanks.reduce((sum, one) => sum + (one.left ?? 0), 0);
   return [...prizes.filter((one) => !blanks.includes(one)), { ...blank, chance, left }];
-}
-
-function nameLast([last]: GameState['plays'], { prizes }: ContentGame): string | null {
-  return last ? (prizes.find(({ id }) => id === last.prizeId)?.name.text ?? last.prizeName) : null;
 }
 
 function presentTrial({ prize, ...look }: Trial, { pictures }: ContentGame): GameState['trial'] {

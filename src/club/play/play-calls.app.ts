@@ -48,14 +48,17 @@ async function finishReading(
 
 async function playGame(call: GameCall): Promise<Done> {
   const { member } = call.caller;
-  const game = await content.findGame(member.locale, call.body.game_id);
-  if (!game) throw new ClubError('not_found');
-  return game.kind === 'memory' ? turnCard(call, game) : play(call, game);
+  const { game_id: id } = call.body;
+  // What is kept is in the member's language; what is said, in that of the page.
+  const [game, shown] = await Promise.all([content.findGame(member.locale, id), content.findGame(call.locale, id)]);
+  if (!game || !shown) throw new ClubError('not_found');
+  return game.kind === 'memory' ? turnCard(call, game, shown) : play(call, game, shown);
 }
 
 async function play(
   { services, caller: { member }, body, idempotencyKey, now }: GameCall,
   game: ContentGame,
+  shown: ContentGame,
 ): Promise<Done> {
   const { play: playId, uncovered: uncovers = false } = body;
   const asked = { memberId: member.id, game: definitionOf(game), uncovers, now };
@@ -63,14 +66,15 @@ async function play(
     ? services.games.play({ ...asked, isOn: isOn(game, now), idempotencyKey, writeMail: await loadOrderMailer() })
     : services.games.tellCard({ ...asked, playId }));
   const { id, angle, cells, points } = made;
-  const prize = await toWonPrize(game, made, outcome);
+  const prize = await toWonPrize(shown, made, outcome);
   const result = cells ? { play: id, prize, cells: [...cells] } : { prize, angle: angle ?? 0 };
   return { result, points, plays_left: outcome.playsLeft };
 }
 
 async function turnCard(
-  { services, caller: { member }, body, locale, now }: GameCall,
+  { services, caller: { member }, body, now }: GameCall,
   game: ContentGame,
+  shown: ContentGame,
 ): Promise<Done> {
   const { play: playId, turned, card } = body;
   if (playId === undefined || turned === undefined || card === undefined) throw new ClubError('not_found');
@@ -85,9 +89,7 @@ async function turnCard(
     writeMail: await loadOrderMailer(),
   });
   const { picture, pair, finished } = answer.turned;
-  // What a card shows is said in the language of the page; a prize in the member's, as it is kept.
-  const shown = (await content.findGame(locale, game.slug)) ?? game;
-  const prize = answer.won && (await toWonPrize(game, answer.won.play, answer.won));
+  const prize = answer.won && (await toWonPrize(shown, answer.won.play, answer.won));
   const result = { turned: toOpenCard(shown, card, picture), pair, finished, prize };
   return { result, points: answer.won?.play.points ?? 0, plays_left: answer.playsLeft };
 }

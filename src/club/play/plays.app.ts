@@ -14,17 +14,27 @@ import { toImage } from '../../visit/present-content.ts';
 export const gamePageOf = ({ kind, game_id = '' }: Readonly<Record<string, string>>): string =>
   kind === undefined ? paths.roulette() : paths.game(game_id);
 
+/** What the prize of a play is called: as now, in the game's language, while it gives the same; else by the name that it had. */
+export function nameOfPrize(
+  { prizes }: Pick<ContentGame, 'prizes'>,
+  { prizeId, prizeName, gives }: Pick<Play, 'prizeId' | 'prizeName' | 'gives'>,
+): string {
+  const prize = prizes.find(({ id }) => id === prizeId);
+  return prize?.gives.kind === gives ? prize.name.text : prizeName;
+}
+
 /** What came up in that play of the game; without a picture where editors have taken the prize away since. */
 export async function toWonPrize(
-  { prizes }: ContentGame,
-  { prizeId, prizeName, gives }: Play,
+  game: ContentGame,
+  play: Play,
   { code, order, expiresOn }: WonCodes,
 ): Promise<WonPrize> {
-  const image = prizes.find(({ id }) => id === prizeId)?.image ?? null;
+  const { prizeId, gives } = play;
+  const image = game.prizes.find(({ id }) => id === prizeId)?.image ?? null;
   const qr = code === null ? null : await qrAddress(code);
   return {
     id: prizeId,
-    name: prizeName,
+    name: nameOfPrize(game, play),
     kind: gives,
     code,
     order,
