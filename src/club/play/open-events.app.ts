@@ -8,10 +8,7 @@ import { canaryDay } from '../../kit/canary-time.ts';
 import type { Locale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
 import { registrationOf } from '../events/events.ts';
-import { drawing, isWithin, nameNearDay, type OpenThing, type Player, type Waiting } from './open-things.app.ts';
-
-/** How long before it begins an event that the member booked waits for them, in days. */
-const eventDays = 30;
+import { drawing, nameNearDay, type OpenThing, type Player, type Waiting } from './open-things.app.ts';
 
 /** How many events the hub shows: the first to begin. */
 const shownEvents = 6;
@@ -63,10 +60,10 @@ function whenOf(at: Date, now: Date, locale: Locale): string {
   );
 }
 
-/** The next event in which the member has a place, if it begins within a month. */
+/** The next event in which the member has a place. */
 export async function findNextEvent({ viewer, services, locale, now }: Player): Promise<Waiting | null> {
   const own = await services.events.findNext(viewer.member.id, now);
-  if (!own || !isWithin(own.startsAt, eventDays, now)) return null;
+  if (!own) return null;
   const card = (await content.events(locale, now)).find(({ id }) => id === own.id);
   return {
     kicker: messages.open[locale].booking,
