@@ -82,6 +82,9 @@ for (const size of [phone, desktop])
       await expectAccessible(page);
       await field.fill(fresh);
       await expect(page.locator('.rules li.met')).toHaveCount(3);
+      // What was refused is mended, and no longer said beside the rules that are met.
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+      await expect(field).not.toHaveAccessibleDescription(/Es de las más usadas/);
       await birth.fill('1990-05-01');
       await terms.check();
       await page.getByRole('button', { name: 'Entrar en el club' }).click();
@@ -105,6 +108,9 @@ for (const size of [phone, desktop])
       await expect(welcome).toBeHidden();
       await steps.getByRole('link', { name: /^Crear llave/ }).click();
       await expect(page.getByRole('heading', { name: 'Llaves de acceso' })).toBeInViewport();
+      await page.goto('/club');
+      await steps.getByRole('link', { name: /^Poner/ }).click();
+      await expect(page.getByLabel('Calle y número')).toBeInViewport({ ratio: 1 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ya estás dentro');
       // The header is theirs: with their points and basket, and nothing to sign in.

@@ -58,6 +58,8 @@ export function PasswordFields({
   }, []);
 
   const broken: readonly string[] | null = password === '' ? null : (judge?.(password, own, published) ?? null);
+  // What was refused has been mended, as the rules beside it show.
+  const error = broken?.length === 0 ? undefined : errors.password;
   const known = ['length', 'common', 'own'];
   const isMet = (id: string) => broken !== null && known.includes(id) && !broken.includes(id);
   return (
@@ -68,11 +70,11 @@ export function PasswordFields({
           label={words.password}
           autoComplete="new-password"
           required
-          aria-describedby={errors.password ? 'password-error password-rules' : 'password-rules'}
+          aria-describedby={error ? 'password-error password-rules' : 'password-rules'}
           onInput={(event) => {
             setPassword(event.currentTarget.value);
           }}
-          error={errors.password}
+          error={error}
           words={words}
         />
         <div id="password-rules" className="rules">
