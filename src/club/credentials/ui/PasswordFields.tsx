@@ -47,6 +47,7 @@ export function PasswordFields({
   const box = useRef<HTMLDivElement>(null);
   const [password, setPassword] = useState('');
   const [judge, setJudge] = useState<Judge | null>(null);
+  const [refused, setRefused] = useState('');
 
   useEffect(() => {
     // What was typed before the island came.
@@ -57,9 +58,14 @@ export function PasswordFields({
     });
   }, []);
 
+  useEffect(() => {
+    setRefused(box.current?.querySelector('input')?.value ?? '');
+  }, [errors]);
+
   const broken: readonly string[] | null = password === '' ? null : (judge?.(password, own, published) ?? null);
-  // What was refused has been mended, as the rules beside it show.
-  const error = broken?.length === 0 ? undefined : errors.password;
+  // Another now than was refused, and as it has to be: the rules beside it say so.
+  const isMended = broken?.length === 0 && password !== refused;
+  const error = isMended ? undefined : errors.password;
   const known = ['length', 'common', 'own'];
   const isMet = (id: string) => broken !== null && known.includes(id) && !broken.includes(id);
   return (
