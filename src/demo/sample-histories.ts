@@ -165,7 +165,7 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
       ...credits(running.start, recentAt, [
         { cause: 'challenge:sample-2', concept: titled('Mar de nubes', 'Sea of clouds'), points: thisHalf - 19 },
         { cause: 'quiz:sample-3', concept: titled('Sabores', 'Flavours'), points: 9 },
-        { cause: 'game:sample-1', concept: titled('Ruleta de la semana', 'Wheel of the week'), points: 5 },
+        { cause: 'game:sample-1', concept: titled('La ruleta del club', 'The club’s wheel'), points: 5 },
         { cause: 'referral:sample-2', concept: {}, points: 5, friend: friends.yeray },
       ]),
       ...(recent ? [{ kind: 'redemption' as const, at: recentAt, productId: recent.productId, then: [] }] : []),
@@ -246,7 +246,7 @@ function lucia({ now, running, last, joined }: Times): SampleHistory {
         { cause: 'challenge:sample-2', concept: titled('Mar de nubes', 'Sea of clouds'), points: 30 },
         { cause: 'referral:sample-1', concept: {}, points: 5 },
         { cause: 'super-quiz:sample-1', concept: titled('El verano', 'The summer'), points: 25 },
-        { cause: 'game:sample-1', concept: titled('Ruleta de la semana', 'Wheel of the week'), points: 10 },
+        { cause: 'game:sample-1', concept: titled('La ruleta del club', 'The club’s wheel'), points: 10 },
       ]),
     ],
   };

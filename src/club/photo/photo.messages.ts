@@ -5,7 +5,7 @@ export const photo = {
   es: {
     title: 'Tu foto',
     lead: 'JPEG, PNG, WebP o AVIF. Solo la ves tú.',
-    leadWhole: 'JPEG, PNG, WebP o AVIF, hasta {megabytes} MB. Solo la ves tú.',
+    leadWhole: `JPEG, PNG, WebP o AVIF, hasta {megabytes} MB y ${String(maxPhotoSide)} píxeles de lado. Solo la ves tú.`,
     choose: 'Elegir una foto',
     change: 'Cambiar la foto',
     noneChosen: 'Ninguna foto elegida.',
@@ -34,7 +34,7 @@ export const photo = {
   en: {
     title: 'Your photo',
     lead: 'JPEG, PNG, WebP or AVIF. Only you see it.',
-    leadWhole: 'JPEG, PNG, WebP or AVIF, up to {megabytes} MB. Only you see it.',
+    leadWhole: `JPEG, PNG, WebP or AVIF, up to {megabytes} MB and ${String(maxPhotoSide)} pixels a side. Only you see it.`,
     choose: 'Choose a photo',
     change: 'Change the photo',
     noneChosen: 'No photo chosen.',

@@ -73,7 +73,7 @@ export function nameNearDay(of: string, now: Date): 'today' | 'tomorrow' | null 
   return of === addDays(today, 1) ? 'tomorrow' : null;
 }
 
-/** «Hasta el domingo 29 de noviembre», «Solo hasta hoy»; `firstUntil` of the first of several to end. */
+/** «Hasta el domingo 29 de noviembre», «Solo hasta hoy»; `firstUntil` of the first of several to end: «Uno acaba hoy». */
 export const lastDay = (
   end: Date,
   now: Date,

@@ -49,7 +49,7 @@ export const pointsLog = {
   en: {
     'calendar.file': 'points',
     title: 'Activity',
-    concept: 'What for',
+    concept: 'Description',
     date: 'Date',
     expiry: 'Expires',
     points: 'Points',

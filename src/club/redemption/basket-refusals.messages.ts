@@ -88,10 +88,10 @@ export const basketRefusals = {
   },
   limit_exceeded: {
     es: 'De {name} el máximo es {limit} por persona y aún puedes pedir {left}: baja la cantidad o quítalo.',
-    en: 'The maximum of {name} is {limit} per person, and you can still ask for {left}: lower the quantity or remove it.',
+    en: 'The maximum of {name} is {limit} per person, and you can have {left} more: lower the quantity or remove it.',
     yearly: {
       es: 'De {name} el máximo es {limit} por persona y año y este año aún puedes pedir {left}: baja la cantidad o quítalo.',
-      en: 'The maximum of {name} is {limit} per person a year, and this year you can still ask for {left}: lower the quantity or remove it.',
+      en: 'The maximum of {name} is {limit} per person a year, and this year you can have {left} more: lower the quantity or remove it.',
     },
     noneLeft: {
       es: 'De {name} el máximo es {limit} por persona y ya lo tienes: quítalo de la cesta.',

@@ -129,7 +129,7 @@ export const referral = {
     shareSubject: 'Join me in the club',
     shareText: 'Join me in the club. With my link you get €{euros} off your first ILUMA: {link}',
     qr: 'QR code that opens your link',
-    qrHint: 'Whoever scans it opens your link.',
+    qrHint: 'Scanning it opens your link.',
     noDevice: 'You need a device to earn points',
     noDeviceText:
       'To refer a friend you need a device of your own, bought in the Canary Islands, and we don’t have one under your name yet. If you already have one, write to us with the code engraved on it and we’ll add it. If not, say you’re in the club when you buy it. Anyone you refer gets their €{euros} either way.',
@@ -142,7 +142,7 @@ export const referral = {
     moreForms: 'Other forms with your code: {count}.',
     erased: 'Somebody who has left the club',
     'state.lead': 'Has left their details',
-    'state.purchased': 'Has bought: your points are on their way',
+    'state.purchased': 'Purchased: your points are on their way',
     'state.credited': 'Has earned you {points}',
     'state.refused': 'No points',
     'state.returned': 'Has returned the device',
