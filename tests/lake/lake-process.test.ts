@@ -10,6 +10,7 @@ import { createClient } from '@sanity/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { apiVersion } from '../../studio/api-version.ts';
+import { isJson } from '../../studio/lake/document.ts';
 import { startTestLake } from './lake.ts';
 import { createStudioLink } from './studio-link.ts';
 
@@ -193,7 +194,7 @@ test('nobody is signed in for asking: the login only says which link to open', a
   await lake.remove();
 });
 
-test('a sign-in link is made for who holds the token, and opens once', async () => {
+test('a sign-in link is made for who holds the lake’s token, opens once, and gives the browser a token of its own', async () => {
   const lake = await startTestLake('none');
   const make = (headers: Record<string, string>) =>
     fetch(`${lake.url}/v1/auth/sign-in-links`, { method: 'POST', headers });
@@ -201,7 +202,12 @@ test('a sign-in link is made for who holds the token, and opens once', async () 
   expect((await make({ authorization: 'Bearer guess' })).status).toBe(401);
   const [, code] = (await createStudioLink(lake)).split('#sid=');
   const exchange = () => fetch(`${lake.url}/v1/auth/fetch?sid=${code ?? ''}`);
-  expect(await (await exchange()).json()).toEqual({ token: lake.token });
+  const given: unknown = await (await exchange()).json();
+  const token = isJson(given) ? String(given.token) : '';
+  expect(token).not.toContain(lake.token);
+  expect(await lake.connect({ token }).request<unknown>({ url: '/users/me' })).toMatchObject({ id: 'local' });
+  // Who signed in by it can't make links for others, under whatever name.
+  expect((await make({ authorization: `Bearer ${token}` })).status).toBe(401);
   expect((await exchange()).status).toBe(401);
   expect((await fetch(`${lake.url}/v1/auth/fetch?sid=`)).status).toBe(401);
   await lake.remove();
