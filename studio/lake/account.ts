@@ -45,6 +45,7 @@ export const answerAccount: Route = async (call) => {
   if (path.startsWith('/users/me/keyvalue')) return answerSettings(call);
   const [, ids] = /^\/(?:projects\/[\w-]+\/)?users\/([\w,-]+)$/.exec(path) ?? [];
   if (!ids) return false;
+  requireEditor(call);
   const found = ids.split(',').map((id) => ({ id, displayName: store.editors.find(id)?.name ?? id, imageUrl: null }));
   return sendJson(response, 200, found.length === 1 && !ids.includes(',') ? found[0] : found);
 };
@@ -55,8 +56,9 @@ export const answerAccount: Route = async (call) => {
  */
 async function createSignInCode(call: Call): Promise<true> {
   requireOwner(call);
-  const asked = Number(call.request.headers['content-length'] ?? 0) > 0 ? await readObject(call.request) : {};
-  const editor = typeof asked.as === 'string' ? call.store.editors.named(asked.as) : staff;
+  const { 'content-length': length = '0', 'transfer-encoding': chunked } = call.request.headers;
+  const { as } = length !== '0' || chunked !== undefined ? await readObject(call.request) : {};
+  const editor = typeof as === 'string' ? call.store.editors.named(as) : staff;
   const code = randomBytes(32).toString('base64url');
   signInCodes.set(code, { editor, endsAt: Date.now() + signInCodeLifeMs });
   for (const oldest of signInCodes.keys()) {
@@ -134,7 +136,8 @@ export const answerProject: Route = ({ path, response, url, projectId, dataset, 
         createdAt: '2026-01-01T00:00:00Z',
         metadata: {},
         features: [],
-        members: store.editors.all().map((one) => ({
+        // Who writes here is told to those who do.
+        members: (editor ? store.editors.all() : []).map((one) => ({
           id: one.id,
           isCurrentUser: one.id === editor?.id,
           isRobot: false,

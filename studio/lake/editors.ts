@@ -17,9 +17,12 @@ const longestName = 60;
 /** The editors that have names, stored beside the documents. */
 export class Editors {
   readonly #database: DatabaseSync;
+  /** Whether this lake knew no editors before: until then browsers were given the lake's own token. */
+  readonly areNew: boolean;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
+    this.areNew = !database.prepare("SELECT name FROM sqlite_master WHERE name = 'editors'").get();
     database.exec('CREATE TABLE IF NOT EXISTS editors (id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT');
   }
 

@@ -9,7 +9,7 @@ interface Visitor {
   editor: LakeEditor | null;
   /** The ids under which it hears of others, each with the request that began it. */
   readonly subscriptions: Set<string>;
-  /** The windows of the Studio that it announced: one, as a rule. */
+  /** The windows of the Studio that it announced: one, as a rule. A window is its visitor's own while they are here. */
   readonly sessions: Set<string>;
 }
 
@@ -29,25 +29,28 @@ export class Presence {
     send(socket, { method: 'welcome', params: {} });
     socket.on('message', (data: Buffer) => {
       const { id, method, params } = parse(data);
-      const result = this.#answer(visitor, String(method), isJson(params) ? params : {}, id);
+      const request = typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+      const result = this.#answer(visitor, textOf(method), isJson(params) ? params : {}, request);
       if (id !== undefined) send(socket, { id, result });
     });
     socket.once('close', () => {
       this.#visitors.delete(visitor);
-      for (const session of visitor.sessions) this.#leave(visitor, session);
+      this.#leaveAll(visitor);
     });
   }
 
-  #answer(visitor: Visitor, method: string, params: Record<string, unknown>, id: unknown): unknown {
+  #answer(visitor: Visitor, method: string, params: Record<string, unknown>, id: string): unknown {
     if (method === 'authorization') {
+      this.#leaveAll(visitor);
+      visitor.subscriptions.clear();
       visitor.editor = this.#findEditor(textOf(params.authorization));
       return {};
     }
     if (!visitor.editor) return {};
     switch (method) {
       case 'presence_subscribe':
-        visitor.subscriptions.add(String(id));
-        return String(id);
+        visitor.subscriptions.add(id);
+        return id;
       case 'presence_unsubscribe':
         visitor.subscriptions.delete(textOf(params.subscriptionId));
         return {};
@@ -57,6 +60,7 @@ export class Presence {
       case 'presence_announce': {
         const { sessionId, locations } = isJson(params.data) ? params.data : {};
         if (typeof sessionId !== 'string' || !Array.isArray(locations)) return {};
+        if ([...this.#visitors].some((other) => other !== visitor && other.sessions.has(sessionId))) return {};
         visitor.sessions.add(sessionId);
         this.#tell({ type: 'state', i: visitor.editor.id, m: { sessionId, locations } });
         return {};
@@ -67,6 +71,10 @@ export class Presence {
       default:
         return {};
     }
+  }
+
+  #leaveAll(visitor: Visitor): void {
+    for (const session of visitor.sessions) this.#leave(visitor, session);
   }
 
   #leave({ editor, sessions }: Visitor, session: string): void {

@@ -22,6 +22,10 @@ export function carryEvents(
       return;
     }
     sockets.handleUpgrade(request, connection, head, (socket) => {
+      // What it sent was no message, or too long.
+      socket.on('error', () => {
+        socket.terminate();
+      });
       if (/\/data\/(?:listen|live\/events)\//.test(request.url ?? '')) streamEvents(socket, request, toCall);
       else presence.welcome(socket);
     });

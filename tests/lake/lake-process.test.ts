@@ -6,6 +6,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { createClient } from '@sanity/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -86,6 +87,24 @@ test('it seeds itself, answers a ping, and keeps its token from others', async (
   expect((await fetch(`http://127.0.0.1:${String(port)}/v1/ping`)).status).toBe(200);
   expect((await stat(join(directory, 'token'))).mode & 0o077).toBe(0);
   expect(await (await connect(port)).fetch<number>('count(*[_type == "product"])')).toBeGreaterThan(23);
+});
+
+test('the token that an earlier version gave to browsers ends, once', async () => {
+  const token = async () => (await readFile(join(directory, 'token'), 'utf8')).trim();
+  const run = async () => {
+    const lake = launch({ LAKE_PORT: String(await freePort()) });
+    await ready(lake);
+    await kill(lake);
+    return token();
+  };
+  const first = await run();
+  expect(await run()).toBe(first);
+  const database = new DatabaseSync(join(directory, 'lake.db'));
+  database.exec('DROP TABLE editors');
+  database.close();
+  const renewed = await run();
+  expect(renewed).not.toBe(first);
+  expect(await run()).toBe(renewed);
 });
 
 test('whatever was answered is there after kill -9, in the middle of writing', async () => {

@@ -128,3 +128,39 @@ test('without a token nobody hears who is here, or is told of', async () => {
   editor.socket.close();
   stranger.socket.close();
 });
+
+test('a window is its editor’s own, and who signs out hears no more', async () => {
+  const [nayra, airam] = [
+    await openWindow(await signIn('Nayra'), 'hers'),
+    await openWindow(await signIn('Airam'), 'his'),
+  ];
+  await nayra.announce(['title']);
+  // Announced by another, it would be theirs to end.
+  await airam.ask('presence_announce', { data: { sessionId: 'hers', locations: [] } });
+  await airam.ask('presence_disconnect', { session: 'hers' });
+  expect(nayra.heard.filter((event) => isJson(event) && event.type === 'disconnect')).toEqual([]);
+  await airam.ask('authorization', { authorization: 'Bearer none' });
+  const heard = airam.heard.length;
+  await nayra.announce(['slug']);
+  expect(airam.heard).toHaveLength(heard);
+  nayra.socket.close();
+  airam.socket.close();
+});
+
+test('what is no message, or too long, ends its socket and not the lake', async () => {
+  for (const sent of ['{"method":{"toString":1,"valueOf":1},"id":{}}', '[]', 'x'.repeat(1_100_000)]) {
+    const { socket } = await openWindow(null, 'stranger');
+    socket.on('error', () => undefined);
+    socket.send(sent);
+    if (sent.length > 1_000_000) await once(socket, 'close');
+    else socket.close();
+  }
+  expect(await me(await signIn())).toMatchObject({ id: 'local' });
+});
+
+test('who edits is told to editors alone', async () => {
+  const { id } = await me(await signIn('Nayra'));
+  expect((await fetch(`${lake.url}/v1/users/${id}`)).status).toBe(401);
+  const project: unknown = await (await fetch(`${lake.url}/v1/projects/local`)).json();
+  expect(project).toMatchObject({ members: [] });
+});
