@@ -31,8 +31,9 @@ export function WithOthers({ props }: { readonly props: InputProps }) {
 function Others({ id, form }: { readonly id: string; readonly form: ObjectInputProps }) {
   const versions = useEditState(id, form.schemaType.name);
   const { removal, forget } = useRemoval(id);
-  const { lost, dismiss } = useLostWords(id, versions, removal);
   const me = useCurrentUser()?.id;
+  // What one discards oneself one means to.
+  const { lost, dismiss } = useLostWords(id, versions, removal?.by === me ? null : removal);
   const isOurs = removal === null || removal.by === '' || removal.by === me;
   const putBack = (words: LostWords) => {
     const text = textAt(form.value, words.path) ?? '';

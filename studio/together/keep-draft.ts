@@ -7,7 +7,7 @@ import { BufferedDocument, Mutation } from '@sanity/mutator';
 /** A change that was made in this window. */
 export interface OwnChange {
   readonly id: string;
-  readonly before: BufferedDocument['LOCAL'];
+  readonly before: object | null;
   readonly after: BufferedDocument['LOCAL'];
 }
 
@@ -59,11 +59,13 @@ export function keepDrafts(): void {
   if (isKeeping) return;
   isKeeping = true;
   wrap<Mutation>('add', (buffer, mutation, inner) => {
+    // The first letter in what has no draft yet comes with the draft's creation: that is what it was typed into.
+    const begun = mutation.mutations.map((one) => one.createIfNotExists ?? one.create).find((one) => one !== undefined);
     const before = buffer.LOCAL;
     inner(mutation);
     const after = buffer.LOCAL;
     const id = (after ?? before)?._id ?? '';
-    for (const listener of changeListeners) listener({ id, before, after });
+    for (const listener of changeListeners) listener({ id, before: before ?? begun ?? null, after });
   });
   wrap<Mutation>('arrive', arrive);
   wrap<BufferedDocument['LOCAL']>('reset', (buffer, document, inner) => {

@@ -186,7 +186,7 @@ export function textAt(document: unknown, path: TextPath): string | null {
 }
 
 /** What stands at that path; undefined if nothing does. */
-export function valueAt(document: unknown, path: TextPath): unknown {
+function valueAt(document: unknown, path: TextPath): unknown {
   let value = document;
   for (const segment of path) {
     if (typeof value !== 'object' || value === null) return undefined;

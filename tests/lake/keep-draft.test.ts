@@ -1,7 +1,7 @@
 // What is typed while somebody else takes the draft away, by the Studio's own buffer: it stays, and goes into the next draft.
 import { BufferedDocument, Mutation } from '@sanity/mutator';
 import { beforeAll, expect, test } from 'vitest';
-import { keepDrafts, onRemoval, type Removal } from '../../studio/together/keep-draft.ts';
+import { keepDrafts, onOwnChange, onRemoval, type Removal } from '../../studio/together/keep-draft.ts';
 
 beforeAll(keepDrafts);
 
@@ -113,4 +113,17 @@ test('without anything unsaved the draft goes, and it is told who took it', () =
   stop();
   expect(form.LOCAL).toBeNull();
   expect(removals).toEqual([{ id, transaction: 'p1', by: 'airam' }]);
+});
+
+test('the first letter, which makes the draft, counts as typed; what the draft begins with does not', () => {
+  const changes: { before: unknown; after: unknown }[] = [];
+  const end = onOwnChange(({ before, after }) => changes.push({ before, after }));
+  const form = new BufferedDocument(null);
+  form.add(
+    new Mutation({
+      mutations: [{ createIfNotExists: content('hola', '') }, { patch: { id, set: { text: 'hola a todos' } } }],
+    }),
+  );
+  end();
+  expect(changes).toMatchObject([{ before: { text: 'hola' }, after: { text: 'hola a todos' } }]);
 });
