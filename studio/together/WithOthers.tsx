@@ -1,6 +1,6 @@
 // Above a form: what somebody else did with the document meanwhile, and words of one's own that did not get into it.
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   getPublishedId,
   isObjectInputProps,
@@ -17,13 +17,13 @@ import { textAt } from './typed-words.ts';
 import type { LostWords } from './typed-words.ts';
 import { useLostWords, useRemoval } from './use-typed-words.ts';
 
-/** The form of a document. */
-export function WithOthers({ props }: { readonly props: InputProps }) {
+/** The form of a document, which is `children`. */
+export function WithOthers({ props, children }: { readonly props: InputProps; readonly children?: ReactNode }) {
   const id = useFormValue(['_id']);
   return (
     <Stack gap={4}>
       {typeof id === 'string' && isObjectInputProps(props) && <Others id={getPublishedId(id)} form={props} />}
-      {props.renderDefault(props)}
+      {children}
     </Stack>
   );
 }
