@@ -17,6 +17,8 @@ import { linkableRoutes } from './fixed-routes.ts';
 
 type Choice = 'document' | 'route' | 'href';
 
+const noTarget = 'Di adónde lleva.';
+
 /** Hides the other fields once one is chosen. */
 const otherIsChosen =
   (name: Choice) =>
@@ -106,7 +108,10 @@ export const linkInText = defineArrayMember({
     }),
     after,
   ],
-  validation: (rule) => [rule.custom(needsOne), rule.custom(warnOfTarget).warning()],
+  validation: (rule) => [
+    rule.custom((value) => (readLink(value) === null ? noTarget : atMostOne(value))),
+    rule.custom(warnOfTarget).warning(),
+  ],
 });
 
 interface Leading {
@@ -127,8 +132,8 @@ export const leadsTo = ({ written, title = 'Adónde lleva', isNeeded = () => tru
     validation: (rule) => [
       rule.custom((chosen, { parent }) =>
         isNeeded(parent) && readLink(chosen) === null && textAt(parent, written) === undefined
-          ? 'Di adónde lleva.'
-          : needsOne(chosen),
+          ? noTarget
+          : atMostOne(chosen),
       ),
       rule.custom(warnOfTarget).warning(),
     ],
@@ -173,7 +178,7 @@ export function prepareDestination({
 }
 
 /** At most one is chosen. */
-function needsOne(value: unknown): CustomValidatorResult {
+function atMostOne(value: unknown): CustomValidatorResult {
   const link = readLink(value);
   const chosen = [link?.document, link?.route, link?.href].filter((one) => one !== undefined).length;
   return chosen <= 1 ? true : 'Elige una sola cosa.';

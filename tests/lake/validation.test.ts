@@ -436,6 +436,8 @@ describe('a button', () => {
     expect(await says({ href: '/club/no-hay-tal' })).toContain('warning: No hay nada publicado en esa dirección.');
     expect((await says({ href: '/club/catalogo' }))[0]).toMatch(/^warning: Está escrito a mano/);
     expect((await says({ href: 'javascript:alert(1)' }))[0]).toMatch(/^error: /);
+    for (const mark of [{}, { after: '#ancla' }])
+      expect(await says(mark)).toEqual(['error: Di adónde lleva.', 'error: Di adónde lleva.']);
     for (const mark of [
       { route: 'catalogo' },
       { href: 'mailto:ayuda@club.example' },
