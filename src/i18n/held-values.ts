@@ -76,6 +76,7 @@ export const heldValues: Readonly<Record<string, Readonly<Record<string, Meaning
       challenge: { es: 'desafío superado', en: 'challenge completed' },
       friend: { es: 'primer amigo', en: 'first friend' },
       device: { es: 'primer dispositivo', en: 'first device' },
+      points: { es: 'puntos ganados', en: 'points earned' },
     },
   },
   draw_entry: { state: entryStates },

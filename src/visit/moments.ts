@@ -4,8 +4,10 @@ import devicePicture from '../assets/dispositivos-registro.svg';
 import goldPicture from '../assets/nivel-gold.svg';
 import platinumPicture from '../assets/nivel-platinum.svg';
 import wonPicture from '../assets/puntos-ganados.svg';
-import type { DrawAward } from '../club/draws/draws.contract.ts';
+import { findPrizePicture } from '../club/draws/prize-picture.app.ts';
 import { type Moment, momentId } from '../club/moments/moments.ts';
+import { loadTitles, wordConcept } from '../club/points/concepts.app.ts';
+import type { Credit } from '../club/points/points.service.ts';
 import { services } from '../club/services.ts';
 import type { SharedKind } from '../club/sharing/sharing.ts';
 import { content } from '../content/content.ts';
@@ -86,13 +88,7 @@ function describe(moment: Moment, context: RenderContext): Promise<Told> | Told 
     case 'level':
       return describeLevel(context);
     case 'friend':
-      return {
-        picture: friendPicture.src,
-        title: t.friend,
-        text: t.friendText,
-        go: t.friendGo,
-        address: paths.recommend(),
-      };
+      return describeFriend(context);
     case 'device':
       return {
         picture: devicePicture.src,
@@ -101,6 +97,8 @@ function describe(moment: Moment, context: RenderContext): Promise<Told> | Told 
         go: t.deviceGo,
         address: paths.profile('informacion'),
       };
+    case 'points':
+      return describePoints(moment.subject, context);
   }
 }
 
@@ -119,22 +117,11 @@ async function describePrize(drawId: string, { viewer, locale, now }: RenderCont
     lead: prize.text,
     lang: prize.lang,
     text: `${fill(t.inDraw, { title })} ${until}`,
-    picture: (await findPrizePicture(draw, locale)) ?? wonPicture.src,
+    picture: (await findPrizePicture(draw, locale))?.url ?? wonPicture.src,
     go: t.see,
     address: paths.ownDraws(),
     ...withCard('sorteo', drawId),
   };
-}
-
-/** The product's, where the prize is one, else that of the draw; undefined for neither. */
-async function findPrizePicture(
-  { id, award }: { readonly id: string; readonly award: DrawAward | null },
-  locale: Locale,
-): Promise<string | undefined> {
-  const product = award?.kind === 'product' ? await content.findProduct(locale, award.productId) : null;
-  const variation = product?.variations.find((one) => award?.kind === 'product' && one.id === award.variationId);
-  const own = variation?.image ?? product?.images[0];
-  return (own ?? (await content.findDraw(locale, id))?.image)?.url;
 }
 
 async function describeChallenge(documentId: string, { viewer, locale }: RenderContext): Promise<Told> {
@@ -151,7 +138,7 @@ async function describeChallenge(documentId: string, { viewer, locale }: RenderC
     title: t.challenge,
     lead: title.text,
     lang: title.lang,
-    text: t.challengeText,
+    text: badge ? t.challengeText : '',
     art: badge ? 'medal' : '',
     picture: (badge ?? image)?.url ?? wonPicture.src,
     ...describeGain(completion.points, viewer.standing.points, locale),
@@ -173,6 +160,48 @@ function describeGain(points: number, now: number, locale: Locale): Partial<Shee
     to: String(now),
     said: `${fill(t.from, { points: countPoints(from, locale) })} ${fill(t.toRedeem, { points: toRedeem })}`,
     toRedeem: t.redeemable,
+  };
+}
+
+/** Of points that can be spent the balance before and now, of others from when on. */
+function describeCredit({ points, spendableAt }: Credit, { viewer, locale, now }: RenderContext): Partial<Sheet> {
+  if (spendableAt <= now) return describeGain(points, viewer.standing.points, locale);
+  const t = messages.moments[locale];
+  const values = { points: countPoints(points, locale), day: formatDay(canaryDay(spendableAt), locale) };
+  return { text: fill(t.pointsFrom, values) };
+}
+
+/** With what the purchase gave. */
+async function describeFriend(context: RenderContext): Promise<Partial<Sheet>> {
+  const { id } = context.viewer.member;
+  const t = messages.moments[context.locale];
+  const cause = await services.referral.findFirstCause(id);
+  const credit = cause === null ? null : await services.points.findCredit(id, cause);
+  return {
+    picture: friendPicture.src,
+    title: t.friend,
+    lead: t.friendText,
+    ...(credit && describeCredit(credit, context)),
+    go: t.friendGo,
+    address: paths.recommend(),
+  };
+}
+
+async function describePoints(cause: string, context: RenderContext): Promise<Told> {
+  const { viewer, locale } = context;
+  const credit = await services.points.findCredit(viewer.member.id, cause);
+  if (credit?.clawedBackAt !== null) return 'over';
+  const t = messages.moments[locale];
+  const { points, concept } = credit;
+  const { text, lang } = wordConcept(concept, locale, await loadTitles([concept], locale));
+  return {
+    picture: `${wonPicture.src}#sube`,
+    title: fill(t.points, { points: countPoints(points, locale) }),
+    lead: text,
+    lang,
+    ...describeCredit(credit, context),
+    go: t.pointsGo,
+    address: paths.points(),
   };
 }
 

@@ -123,7 +123,7 @@ export const game = defineType({
       validation: (rule) => [
         rule.required().min(2).max(12),
         rule.custom((prizes?: Prize[]) => judgePrizes(prizes)),
-        rule.custom((prizes?: Prize[]) => judgeBlanks(prizes)).warning(),
+        rule.custom((prizes?: Prize[]) => judgeBlanks(prizes)),
       ],
     }),
     defineField({

@@ -134,6 +134,8 @@ test.describe('on a phone, by touch', () => {
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('link', { name: 'Superados' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('listitem').filter({ hasText: 'Ocho islas' })).toContainText('Superado el');
+    // What was achieved is never grey, and its badge is kept.
+    await expect(page.locator('.challenge.done .pic')).toHaveCSS('filter', 'none');
     await expect(page.locator('[data-balance-pill] [data-figure]')).toHaveText('35');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Ocho islas', exact: true }).tap();
@@ -161,6 +163,14 @@ test.describe('on a phone, by touch', () => {
       .locator('.story')
       .filter({ has: page.getByText('1 punto', { exact: true }).filter({ visible: true }) });
     await expect(unread.first().getByText('Leído', { exact: true })).toBeHidden();
+
+    // Its badge is kept, in the profile and where the games are.
+    for (const path of ['perfil?tab=desafios', 'juegos']) {
+      await page.goto(`/club/${path}`);
+      const kept = page.locator('.badges').getByRole('listitem').filter({ hasText: 'Ocho islas' });
+      await expect(kept.getByRole('link')).toHaveAttribute('href', '/club/desafios/ocho-islas');
+      await expect(kept.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+    }
   });
 });
 

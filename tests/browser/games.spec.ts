@@ -250,6 +250,9 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       if (isPhone) await page.setViewportSize({ width: 390, height: 664 });
       await button.focus();
       await (isPhone ? button.tap() : button.press('Enter'));
+      // The sectors flick the pointer as they pass.
+      const flicks = () => page.locator('.wheel .pointer').evaluate((pointer) => pointer.getAnimations().length);
+      if (isPhone) await expect.poll(flicks, { intervals: [20] }).toBeGreaterThan(0);
       const said = page.locator('main').getByRole('status').filter({ hasText: 'Ha salido' });
       await expect(said).toBeVisible({ timeout: 15_000 });
       // It is felt as it turns and as it stops, but by who wants no motion; and heard, as it was switched on before.
@@ -332,6 +335,9 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
         reducedMotion: isPhone ? 'no-preference' : 'reduce',
       });
       const noted = await noteSenses(page);
+      await page.addInitScript(() => {
+        localStorage.setItem('club.sound', 'on');
+      });
       await openGame(page, member, 'juegos/rasca-del-sol');
       if (isPhone) await expectButtonInSight(page, 'Coger una tarjeta');
       const button = page.locator('.spin');
@@ -372,10 +378,14 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(other.getByRole('status').filter({ hasText: 'La tarjeta es tuya.' })).toBeVisible();
       await expect(other.locator('.foil[data-live="true"]')).toBeVisible();
       await expect(other.locator('[data-plays]').getByRole('listitem')).toHaveCount(0);
+      const sounds = page.waitForResponse(/\/sounds\.[^/]*\.js$/);
+      await act(page.getByRole('heading', { level: 1 }));
+      await sounds;
       await (isPhone ? scratchOff(page, foil) : act(button));
       await expect(foil).toBeHidden();
-      // The finger over the foil is felt, then what came up.
+      // The finger over the foil is felt and heard, then what came up.
       if (isPhone) expect(await noted('felt')).toMatch(/^(?:4 )+\[20,60,40\]$/);
+      expect(await noted('heard')).toMatch(isPhone ? /^(?:noise )+587 880 1175 1762$/ : /^587 880 1175 1762$/);
       await closePopup(page, act);
       const won = await page.locator('.cells .won').allTextContents();
       expect([won.length > 2, new Set(won).size]).toEqual([true, 1]);
@@ -425,6 +435,10 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
 
     test('a memory goes on where it was, and its last pair draws', async ({ page }) => {
       await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light', reducedMotion: 'reduce' });
+      const noted = await noteSenses(page);
+      await page.addInitScript(() => {
+        localStorage.setItem('club.sound', 'on');
+      });
       await openGame(page, member, 'juegos/memoria-de-las-islas');
       if (isPhone) await expectButtonInSight(page, 'Repartir las cartas');
       const other = await page.context().newPage();
@@ -464,6 +478,8 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
         await turn(seen.lastIndexOf(seen[place] ?? ''));
       }
       await closePopup(page, act);
+      // A card that is turned, a pair, and what the last pair gave.
+      expect(await noted('heard')).toMatch(/noise .*659 880 .*587 880 1175 1762$/);
       await expect(page.getByText(/^Ha salido [1-4] puntos?\./)).toBeVisible();
       await expect(other.getByText(/^Ha salido [1-4] puntos?\./)).toBeVisible();
       await other.close();

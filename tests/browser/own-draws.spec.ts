@@ -186,6 +186,8 @@ test('a product that was accepted is told by a sheet with its own code, and lead
   await expect(page).toHaveURL(/\/club\/perfil\/sorteos$/);
   const sheet = page.getByRole('dialog', { name: 'El premio es tuyo' });
   await expect(sheet.getByRole('heading')).toBeFocused();
+  // The product's own picture, as when it was won.
+  await expect(sheet.locator('.moment-art img')).toHaveAttribute('src', /^\/media\/./);
   await expect(sheet.locator('.code-won img')).not.toHaveJSProperty('naturalWidth', 0);
   const toShow = (await sheet.locator('.code-won b').textContent()) ?? '';
   expect([toShow.length > 5, toShow.replaceAll(/\W/g, '') === entered]).toEqual([true, false]);

@@ -1,4 +1,7 @@
 // Points as members read them: whole, explained, and asked for where they are missing.
+import type { Actor } from '../../src/club/audit/audit.ts';
+import { formatDay } from '../../src/i18n/dates.ts';
+import { canaryDay } from '../../src/kit/canary-time.ts';
 import {
   desktop,
   expect,
@@ -8,8 +11,10 @@ import {
   openHome,
   phone,
 } from '../setup/browser.ts';
+import { drawMoment } from '../setup/moment-pictures.ts';
 import { test } from '../setup/shopper.ts';
 
+const operator: Actor = { kind: 'operator', id: 'root', name: 'Nira', reason: 'at the fair' };
 const decimals = /\d[,.]\d{2}(?!\d)/;
 
 test('points are whole wherever they are shown', async ({ page, signIn }) => {
@@ -28,6 +33,40 @@ test('points are whole wherever they are shown', async ({ page, signIn }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.locator('body').innerText(), path).not.toMatch(decimals);
   }
+});
+
+test('points that came while a member was away are told once, with what they are for and the balance', async ({
+  page,
+  shopper,
+  club,
+}) => {
+  const { member } = await shopper({ points: 20 });
+  const given = { memberId: member.id, points: 5, concept: 'Feria de Telde', reference: null };
+  await club.adjustments.adjust(given, operator, new Date());
+  const earnedAt = new Date();
+  await page.setViewportSize(phone);
+  await page.goto('/club/recomienda');
+  const told = page.getByRole('dialog', { name: 'Has ganado 5 puntos' });
+  await expect(told).toBeVisible();
+  await expect(told).toContainText('Feria de Telde');
+  await expect(told).toContainText('Antes, 20 puntos. Ahora: 25 puntos para canjear.');
+  await expectAccessible(page);
+  await drawMoment(page, 'credited');
+  await told.getByRole('link', { name: 'Ver tus puntos' }).press('Enter');
+  await expect(page).toHaveURL(/\/club\/perfil\/puntos$/);
+  await page.goto('/club/recomienda');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#moment')).toHaveCount(1);
+  await expect(told).toBeHidden();
+  // Points that arrive later say when, and no balance.
+  const spendableAt = new Date(earnedAt.getTime() + 5 * 86_400_000);
+  const [cause, facts] = ['referral:tardeo', { concept: { day: canaryDay(earnedAt) }, earnedAt, now: earnedAt }];
+  await club.points.credit({ memberId: member.id, cause, points: 7, spendableAt, ...facts });
+  await club.moments.note([member.id], { kind: 'points', subject: cause }, earnedAt);
+  await page.goto('/club/recomienda');
+  const later = page.getByRole('dialog', { name: 'Has ganado 7 puntos' });
+  await expect(later).toContainText(`Podrás canjear los 7 puntos desde el ${formatDay(canaryDay(spendableAt), 'es')}.`);
+  await expect(later).not.toContainText('para canjear');
 });
 
 test('on a small phone the balance, what expires next and what is pending come first, the first to come first', async ({

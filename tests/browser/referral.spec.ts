@@ -167,6 +167,8 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await page.reload();
   const welcomed = page.getByRole('dialog', { name: 'Tu primer amigo ya está dentro' });
   await expect(welcomed).toBeVisible();
+  await expect(welcomed).toContainText('5 puntos');
+  await expect(welcomed).toContainText('Antes, 1 punto. Ahora: 6 puntos para canjear.');
   await expectAccessible(page);
   await drawMoment(page, 'friend');
   await closeByKeyboard(welcomed, 'Seguir');

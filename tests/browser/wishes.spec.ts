@@ -11,10 +11,11 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
     await page.emulateMedia({ colorScheme: size === 'phone' ? 'dark' : 'light', reducedMotion: 'reduce' });
     await shopper({ points: 7 });
     await page.goto('/club/catalogo/details/funda-de-bolsillo');
-    const button = page.getByRole('button', { name: 'Poner como meta · te falta 1' });
+    const button = page.locator('.wishes [data-first]');
+    await expect(button).toHaveAccessibleName('Poner como meta · te falta 1');
     // What one can't afford offers this first; the basket is no main action then.
     await expect(page.locator('.about').getByRole('button').first()).toHaveAccessibleName(/^Poner como meta/);
-    await expect(page.locator('.about .btn:not(.quiet)')).toHaveCount(1);
+    await expect(page.locator('.about .btn:not(.quiet, .buy-bar)')).toHaveCount(1);
     await button.focus();
     const scrolled = await page.evaluate(() => {
       document.body.dataset.loadedOnce = '';
@@ -26,6 +27,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
     await expect(page.locator('body[data-loaded-once]')).toHaveCount(1);
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
     await expect(page.getByText('Es tu meta. Te falta 1 punto.')).toBeVisible();
+    await expect(page.locator('.wishes [data-first]')).toHaveAccessibleName('Dónde ganar el que falta');
     await expectAccessible(page);
     await openHome(page);
     await expect(page.getByText('Tu meta es Funda de bolsillo: te falta 1 punto.')).toBeVisible();
@@ -38,11 +40,45 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
     await expectAccessible(page);
     await page.goto('/club/catalogo/details/funda-de-bolsillo');
     await page.getByRole('button', { name: 'Quitar la meta' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Poner como meta' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Poner como meta' }).first()).toBeVisible();
     await openHome(page);
     await expect(page.locator('svg .halo')).toBeVisible();
     await expect(page.getByText('Tu meta es')).toHaveCount(0);
   });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
+
+  test('on a phone a bar offers to save for what one can’t afford, and then where to earn the rest', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper({ points: 7 });
+    await page.goto('/club/catalogo/details/kit-iluma-one');
+    const bar = page.locator('.buy-bar');
+    await expect(page.locator('.wishes [data-first]')).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeHidden();
+    await page.locator('.about > :last-child').scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(bar).toHaveText('Poner como meta · te faltan 21');
+    await bar.click();
+    await expect(page.getByText('Es tu meta. Te faltan 21 puntos.')).toBeVisible();
+    await page.locator('.about > :last-child').scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
+    await expect(bar).toHaveText('Dónde ganar los 21 que faltan');
+    await bar.click();
+    await expect(page).toHaveURL(/juegos$/);
+  });
+
+  test('the bar is there from the first paint where the button is below the window', async ({ page, shopper }) => {
+    await page.setViewportSize({ width: 390, height: 480 });
+    await shopper({ points: 7 });
+    await page.goto('/club/catalogo/details/kit-iluma-one');
+    await expect(page.locator('.buy-bar')).toBeVisible();
+    await expect(page.locator('.buy-bar')).toBeInViewport({ ratio: 1 });
+  });
+});
 
 test('who waits for what is sold out is told so, and may stop', async ({ page, context, shopper, club }) => {
   await page.setViewportSize(phone);

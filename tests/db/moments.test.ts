@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../../src/club/audit/audit.ts';
 import { levelMoment, type Moment } from '../../src/club/moments/moments.ts';
 import { services } from '../../src/club/services.ts';
+import { canaryDay } from '../../src/kit/canary-time.ts';
 import { createMember, giveTo, today, useOwnDatabase } from '../setup/club-world.ts';
 
 useOwnDatabase();
@@ -18,6 +19,14 @@ async function listWaiting(memberId: string): Promise<readonly Moment[]> {
   return services.moments.listUntold({ memberId, level: standing.level, hasUntold, toldLevel }, today);
 }
 
+const writeMail = () => ({
+  sender: 'club@club.example',
+  recipient: 'member@example.com',
+  replyTo: null,
+  subject: 'Hola',
+  body: '…',
+  html: null,
+});
 const register = (memberId: string, codentify: string) =>
   services.devices.register({ memberId, codentify, model: 'ILUMA' }, operator, today);
 
@@ -61,4 +70,30 @@ test('nobody can have noted what is not theirs', async () => {
   await giveTo(member, 40);
   await register(id, 'MOMENT000004');
   expect((await listWaiting(id)).map(({ kind }) => kind)).toEqual(['level', 'device']);
+});
+
+test('points of a claim and of an operator are told once, and what was given before not again', async () => {
+  const { id } = await createMember(today, 'incombustible-2026');
+  const claim = await services.claims.submit(
+    id,
+    { concept: 'quiz', happened_on: canaryDay(today), detail: 'Al final se cerró' },
+    today,
+  );
+  await services.claims.answer(claim.id, { kind: 'settled', points: 3, answer: null }, writeMail, operator, today);
+  const given = { memberId: id, points: 2, concept: 'Feria', reference: 'feria' } as const;
+  await services.adjustments.adjust(given, operator, today);
+  await services.adjustments.adjust(given, operator, today);
+  await services.adjustments.adjust({ ...given, points: -1, reference: 'taken' }, operator, today);
+  const told = [`adjust:feria`, `claim:${claim.id}`].map((subject) => ({ kind: 'points', subject }) as const);
+  expect(await listWaiting(id)).toEqual(told);
+  for (const moment of told) await services.moments.markTold({ memberId: id, level: 'Silver' }, moment, today);
+  await services.adjustments.adjust(given, operator, today);
+  expect(await listWaiting(id)).toEqual([]);
+});
+
+test('a refused claim tells of no points', async () => {
+  const { id } = await createMember(today, 'incombustible-2026');
+  const claim = await services.claims.submit(id, { concept: 'quiz', happened_on: canaryDay(today), detail: '' }, today);
+  await services.claims.answer(claim.id, { kind: 'refused', answer: 'No' }, writeMail, operator, today);
+  expect(await listWaiting(id)).toEqual([]);
 });

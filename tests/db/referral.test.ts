@@ -1,5 +1,6 @@
 // Recommending on a real database: leads, confirmed purchases, the three places of a year under a race, returned devices.
 import { describe, expect, test } from 'vitest';
+import type { MomentKind } from '../../src/club/moments/moments.ts';
 import type { Member } from '../../src/club/members/members.ts';
 import { arrivalOf, referralCause } from '../../src/club/referral/referral.ts';
 import type { Purchase } from '../../src/club/referral/leads.ts';
@@ -197,10 +198,13 @@ describe('a returned device', () => {
     const godfather = await createGodfather();
     const [first, second] = [await recommend(godfather), await recommend(godfather)];
     for (const { code } of [first, second]) await confirm(code);
-    const listFriends = async () => {
+    const list = async (wanted: MomentKind) => {
       const facts = { memberId: godfather.id, level: 'Silver', hasUntold: true, toldLevel: null } as const;
-      return (await services.moments.listUntold(facts, today)).filter(({ kind }) => kind === 'friend');
+      return (await services.moments.listUntold(facts, today)).filter(({ kind }) => kind === wanted);
     };
+    const listFriends = () => list('friend');
+    // The second is told by its points alone.
+    expect(await list('points')).toHaveLength(1);
     await services.referral.clawBack(first.code, words, operator, daysLater(1));
     expect(await listFriends()).toHaveLength(1);
     await services.referral.clawBack(second.code, words, operator, daysLater(1));

@@ -203,7 +203,8 @@ describe('the catalogue', () => {
     expect((await catalogueOf(ana, '?q=sena')).products.map(({ category }) => category)).toContain('cenas');
     expect(found.every(({ cost }) => cost > points)).toBe(true);
     // By what it is, where that is not its name; and by no word that stands everywhere.
-    const idsOf = async (query: string) => (await catalogueOf(ana, `?q=${encodeURIComponent(query)}`)).products.map(({ id }) => id);
+    const idsOf = async (query: string) =>
+      (await catalogueOf(ana, `?q=${encodeURIComponent(query)}`)).products.map(({ id }) => id);
     expect(await idsOf('guitarra')).toEqual(['product-taller-de-timple']);
     expect((await idsOf('descuento')).toSorted()).toEqual(['product-bono-de-10-euros', 'product-bono-renueva']);
     expect(await idsOf('guitarra de la ruta')).toEqual([]);

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { services } from '../../src/club/services.ts';
 import { ProductAnswer } from '../../src/club/catalogue/catalogue.contract.ts';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
-import { CartAnswer } from '../../src/club/redemption/redemption.contract.ts';
+import { CartAnswer, RedeemAnswer } from '../../src/club/redemption/redemption.contract.ts';
 import { OrderCancelAnswer, OrderDetails } from '../../src/club/redemption/orders.contract.ts';
+import { formatDay } from '../../src/i18n/dates.ts';
 import { countPoints } from '../../src/i18n/numbers.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
+import { formatTicketDate } from '../../src/words/ticket-date.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
@@ -285,4 +287,48 @@ test('an order that was not sent in its days promises none that are over', async
   const { text } = await lucia.get(pageOf(code));
   expect(text).toContain('Debía llegar entre el');
   for (const over of ['Llega entre el', 'Añadir al calendario']) expect(text).not.toContain(over);
+});
+
+/** The steps of an order's tickets, as they read. */
+const stepsOf = async (code: string): Promise<string[]> =>
+  (await lucia.get(pageOf(code))).text
+    .split('<ol class="steps of-ticket"')
+    .slice(1)
+    .flatMap((list) => list.slice(0, list.indexOf('</ol>')).split('<li').slice(1))
+    .map((step) => step.slice(step.indexOf('>') + 1))
+    .map((step) =>
+      step
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+
+test('a ticket has its steps: redeemed, to be used until its last day or on its date, then used, expired or cancelled', async () => {
+  club.moveClock(null);
+  lucia = await signIn(club.url, 'lucia');
+  const today = formatDay(new Date(), 'es', { year: true });
+  const redeem = async (product: string, dateId?: string) =>
+    RedeemAnswer.parse((await lucia.post('/api/club/redeem', { product, dateId })).json()).result;
+  const { order, id, expires_on: lastDay } = await redeem('brindis-en-famara');
+  const until = formatDay(lastDay ?? '', 'es', { year: true });
+  expect(await stepsOf(order)).toEqual([`Canjeado ${today}`, `Por usar (Falta) hasta el ${until}`]);
+  await lucia.post('/api/club/voucher/used', { id, used: true });
+  expect(await stepsOf(order)).toEqual([`Canjeado ${today}`, `Usado ${today}`]);
+  await lucia.post('/api/club/voucher/used', { id, used: false });
+  expect(await stepsOf(order)).toEqual([`Canjeado ${today}`, `Por usar (Falta) hasta el ${until}`]);
+
+  const workshop = 'taller-de-timple';
+  const { dates } = ProductAnswer.parse((await lucia.post('/api/club/product', { product: workshop })).json()).product;
+  const date = dates.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at)).at(-1);
+  const dated = await redeem(workshop, date?.id);
+  const day = formatTicketDate(new Date(date?.starts_at ?? ''), 'es');
+  const [, toCome] = await stepsOf(dated.order);
+  expect(toCome).toContain(`Por usar (Falta) ${day.slice(0, day.indexOf(':'))}`);
+  await lucia.post('/api/club/order/cancel', { order: dated.order });
+  expect(await stepsOf(dated.order)).toEqual([`Canjeado ${today}`, `Cancelado ${today}`]);
+
+  club.moveClock(new Date(Date.parse(`${lastDay ?? ''}T12:00:00Z`) + 36 * 60 * 60_000));
+  lucia = await signIn(club.url, 'lucia');
+  expect(await stepsOf(order)).toEqual([`Canjeado ${today}`, `Caducado ${until}`]);
+  expect((await lucia.get('/club/regalos-canjeados')).text).toMatch(/<span class="tag">\s*Caducado/);
 });

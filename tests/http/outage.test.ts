@@ -134,6 +134,7 @@ describe('with the content out', patience, () => {
     const [page, call] = await Promise.all([browser.get('/club/login'), browser.get('/api/club/credentialsRules')]);
     expect([page.status, page.headers['retry-after']]).toEqual([503, '10']);
     expect(page.text).toContain('<html lang="es"');
+    expect(page.text).toContain('href="/club/login"');
     expect([call.status, call.headers['retry-after']]).toEqual([503, '10']);
     await mend();
   });

@@ -59,7 +59,9 @@ test('may keep a visitor’s page until the minute ends, by the tags of its cont
   ] as const) {
     const kept = () => getKept(browser, path);
     // The first answers come before the lake tells of its changes.
-    await expect.poll(async () => (await kept()).headers['cdn-cache-control']).toMatch(/^max-age=[1-5]?\d$/);
+    await expect
+      .poll(async () => (await kept()).headers['cdn-cache-control'], { timeout: 20_000 })
+      .toMatch(/^max-age=[1-5]?\d$/);
     const { headers } = await kept();
     expect(headers['surrogate-control']).toMatch(/^max-age=[1-5]?\d$/);
     // A browser that goes back to it after signing in asks again.

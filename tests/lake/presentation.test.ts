@@ -33,7 +33,12 @@ test('an editor is led from what the site shows to its form, and sees on the sit
   await editor.getByText('Documentos en esta página').or(editor.getByTestId('document-panel-document-title')).waitFor();
   // On some days of the year a popup opens, as soon as its script is there.
   const popup = site.locator('#popup');
-  await editor.addLocatorHandler(popup, () => popup.getByRole('button', { name: 'Cerrar' }).click());
+  // Pressed before the rest of its script has come, it stays.
+  const close = async () => {
+    if (await popup.isVisible()) await popup.getByRole('button', { name: 'Cerrar' }).click();
+    return popup.isVisible();
+  };
+  await editor.addLocatorHandler(popup, () => expect.poll(close, { timeout: 15_000, interval: 500 }).toBe(false));
   const banner = site.locator('.slides li', { hasText: 'Tres modelos color volcán' });
   await banner.hover();
   await banner.click({ position: { x: 30, y: 30 } });

@@ -715,7 +715,7 @@ test('what gives nothing has one name in a game', async () => {
     judge({ ...game, prizes: [...prizes, ...names.map((name, index) => blank(name, `b${String(index)}`))] });
   expect(await judgeWith('Esta vez no', 'Esta vez no')).toEqual([]);
   expect(await judgeWith('Esta vez no', 'Otra vez será')).toEqual([
-    'warning: Llama igual a todo lo que no da nada: «Esta vez no».',
+    'error: Llama igual a todo lo que no da nada: «Esta vez no».',
   ]);
 });
 

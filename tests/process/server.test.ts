@@ -172,6 +172,15 @@ describe('compression', () => {
       304,
     );
   });
+
+  test('allows the service worker of a door to ask the club, also once the browser is told that its file is still good', async () => {
+    const worker = '/club/event/puerta/worker.js';
+    const sent = await call(worker, page);
+    const kept = await call(worker, { headers: { ...page.headers, 'if-none-match': sent.headers.etag } });
+    expect([sent.status, kept.status]).toEqual([200, 304]);
+    for (const { headers } of [sent, kept])
+      expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  });
 });
 
 test('personal answers are kept by nobody', async () => {

@@ -25,7 +25,12 @@ export function expectComplaint(page: Page, pattern: RegExp): void {
 }
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page, context, geolocation, permissions }, use) => {
+  page: async ({ page, context, baseURL, geolocation, permissions }, use) => {
+    // Before anything, as the page of the worker's last test may have kept something while it was closed (see below): a door's page.
+    const session = await context.newCDPSession(page);
+    const storageTypes = 'cache_storage,service_workers';
+    await session.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes });
+    await session.detach();
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());

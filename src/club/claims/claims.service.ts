@@ -10,6 +10,7 @@ import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import type { Member } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
+import { momentsService } from '../moments/moments.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './claims.db.ts';
 
@@ -61,17 +62,7 @@ export const claimsService = {
       if (!claim || typeof judged === 'string') return judged;
       const member = await membersService.getMember(claim.memberId);
       const { points } = judged;
-      if (points !== null)
-        await pointsService.credit({
-          memberId: claim.memberId,
-          cause: `claim:${id}`,
-          // The ledger outlives an erasure, so it says nothing of what the member wrote.
-          concept: { day: claim.happenedOn },
-          points,
-          earnedAt: earnedAt(claim.happenedOn, now),
-          spendableAt: now,
-          now,
-        });
+      if (points !== null) await creditClaim(claim, points, now);
       const answered = await db.answerClaim(id, judged, now);
       invariant(answered, 'a locked claim stays');
       const action = given.kind === 'settled' ? 'settle_claim' : 'refuse_claim';
@@ -85,6 +76,22 @@ export const claimsService = {
   judge: async (id: string, given: ClaimAnswer, now: Date): Promise<StoredClaim | 'unknown' | 'answered'> =>
     judgeAnswer(await db.findClaim(id), given, now),
 };
+
+async function creditClaim({ id, memberId, happenedOn }: StoredClaim, points: number, now: Date): Promise<void> {
+  const cause = `claim:${id}`;
+  // The ledger outlives an erasure, so it says nothing of what the member wrote.
+  const concept = { day: happenedOn };
+  await pointsService.credit({
+    memberId,
+    cause,
+    concept,
+    points,
+    earnedAt: earnedAt(happenedOn, now),
+    spendableAt: now,
+    now,
+  });
+  await momentsService.note([memberId], { kind: 'points', subject: cause }, now);
+}
 
 /** The claim with its answer, or why it can't have it. */
 function judgeAnswer(claim: StoredClaim | null, given: ClaimAnswer, now: Date): StoredClaim | 'unknown' | 'answered' {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type PublishedDraw, verifyDraw } from './ui/verify-draw.ts';
 import { hashText } from '../../kit/hash-text.ts';
 import {
+  drawKey,
   drawOutcome,
   hashEntries,
   isOutcomeDue,
@@ -100,6 +101,35 @@ test('a public value with characters that nobody sees is found, also where the o
     drawn: 10,
   };
   expect(await verdictOf(published)).toBe('wrong_value');
+});
+
+test('of what is wrong it gives what was published, and what comes out', async () => {
+  const [codes, seed, publicValue] = [codesOf(5), seedOf(1), '05490'];
+  const [first = '', second = ''] = drawOutcome(codes, 2, { seed, publicValue });
+  const key = drawKey({ seed, entriesHash: hashEntries(codes), publicValue });
+  const published: PublishedDraw = {
+    seed,
+    seedHash: hashText(seed),
+    entriesHash: hashEntries(codes),
+    publicValue,
+    publicValueDigits: 5,
+    key,
+    entries: codes,
+    winners: [first, second],
+    reserves: [],
+    drawn: 2,
+  };
+  expect(await verifyDraw(published)).toEqual({ verdict: 'right', published: '', computed: '' });
+  const more = [...codes, 'AAAAAAAAAAAA'];
+  for (const [change, verdict, was, comesOut] of [
+    [{ seed: seedOf(2) }, 'wrong_seed', hashText(seed), hashText(seedOf(2))],
+    [{ entries: more }, 'wrong_entries', hashEntries(codes), hashEntries(more)],
+    [{ publicValue: '5490' }, 'wrong_value', '5490', ''],
+    [{ key: hashText('another') }, 'wrong_key', hashText('another'), key],
+    [{ winners: [second, first] }, 'wrong_outcome', second, first],
+    [{ winners: [first] }, 'wrong_outcome', '1', '2'],
+  ] as const)
+    expect(await verifyDraw({ ...published, ...change })).toEqual({ verdict, published: was, computed: comesOut });
 });
 
 test('the order in which people entered decides nothing', () => {

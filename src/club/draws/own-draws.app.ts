@@ -18,6 +18,7 @@ import { loadFrame } from '../../visit/load-frame.ts';
 import { describeRefused } from './draw-calls.app.ts';
 import type { AnnouncedDraw, DrawAward, DrawState, EntryState } from './draws.contract.ts';
 import { drawCause, stateOfDraw, stateOfEntry } from './draws.ts';
+import { findPrizePicture } from './prize-picture.app.ts';
 import type { EnteredDraw, StoredDraw } from './draws.service.ts';
 
 const { src: url, width, height } = drawPicture;
@@ -101,7 +102,7 @@ export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 
     over: all.filter((draw) => !isUndrawn(draw) && draw.state !== 'winner'),
     accepted: accepted
       ? {
-          draw: accepted,
+          draw: { ...accepted, image: (await findPrizePicture(accepted, locale)) ?? accepted.image },
           gain:
             accepted.award?.kind === 'points'
               ? { points: accepted.award.points, balance: viewer.standing.points }

@@ -10,16 +10,21 @@ export const hasUntoldSql = (memberId: string): string =>
 export const toldLevelSql = (memberId: string): string =>
   `(select max(subject) from moment where moment.member_id = ${memberId} and moment.kind = 'level')`;
 
-/** Notes it for each of these members, once. */
-export async function insertMoments(memberIds: readonly string[], { kind, subject }: Moment, at: Date): Promise<void> {
-  await query(
+/** Notes it for each of these members, once; gives for how many it was not noted before. */
+export async function insertMoments(
+  memberIds: readonly string[],
+  { kind, subject }: Moment,
+  at: Date,
+): Promise<number> {
+  const noted = await query(
     {
       name: 'note moments',
       text: `insert into moment (member_id, kind, subject, at) select id, $2, $3, $4 from unnest($1::uuid[]) as m (id)
-        on conflict do nothing`,
+        on conflict do nothing returning 1`,
     },
     [memberIds, kind, subject, at],
   );
+  return noted.length;
 }
 
 /** Notes that it was told; gives whether it waited. */

@@ -15,8 +15,8 @@ interface Facts {
 }
 
 export const momentsService = {
-  /** Notes it for each of these members; what was noted before stays as it is. */
-  note: (memberIds: readonly string[], moment: Moment, now: Date): Promise<void> =>
+  /** Notes it for each of these members; what was noted before stays as it is. Gives for how many it was new. */
+  note: (memberIds: readonly string[], moment: Moment, now: Date): Promise<number> =>
     db.insertMoments(memberIds, moment, now),
 
   /** Takes back what was noted and not told yet. */

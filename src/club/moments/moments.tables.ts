@@ -13,7 +13,7 @@ export const moment = pgTable(
       .notNull()
       .references(() => member.id),
     kind: text({ enum: momentKinds }).notNull(),
-    /** Of what: a document of the lake, a level with its year, or nothing. */
+    /** Of what: a document of the lake, a level with its year, the cause of points, or nothing. */
     subject: text().notNull(),
     at: momentOf().notNull(),
     /** When its sheet was opened; null while it waits for the next page. */

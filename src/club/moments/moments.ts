@@ -3,10 +3,13 @@ import { inCanaries } from '../../kit/canary-time.ts';
 import { type Level, levels } from '../../words/levels.ts';
 
 /** What may be told, the first to be told first where several wait. */
-export const momentKinds = ['prize', 'level', 'challenge', 'friend', 'device'] as const;
+export const momentKinds = ['prize', 'level', 'challenge', 'friend', 'device', 'points'] as const;
 export type MomentKind = (typeof momentKinds)[number];
 
-/** What it is, and of what: the draw's or the challenge's document, the level with its year; of what comes once, nothing. */
+/**
+ * What it is, and of what: the draw's or the challenge's document, the level with its year, the cause of points; of what comes once,
+ * nothing.
+ */
 export interface Moment {
   readonly kind: MomentKind;
   readonly subject: string;

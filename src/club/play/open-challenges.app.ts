@@ -5,63 +5,57 @@ import { fill, messages } from '../../i18n/messages.ts';
 import type { Locale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
 import type { ContentStep } from '../challenges/challenges.content.ts';
-import { stateOf } from '../challenges/challenges.ts';
+import { isBegun, orderChallenges, stateOf } from '../challenges/challenges.ts';
 import { drawing, type OpenThing, type Player } from './open-things.app.ts';
 
 /**
- * The challenges that the member can still complete: those that were begun first, the furthest before the others; and last those that a
- * quiz has failed them, which say so. Nothing is completed by looking here.
+ * The challenges that the member can still complete, in the order of their own list; and last those that a quiz has failed them, which
+ * say so. Nothing is completed by looking here.
  */
 export async function listOpenChallenges(player: Player): Promise<readonly OpenThing[]> {
   const { viewer, services, locale, now } = player;
   const isRunning = ({ during }: { during: { from: Date; until: Date | null } }) =>
     during.from <= now && (during.until === null || now < during.until);
   const challenges = (await content.challenges(locale)).filter(isRunning);
-  const progress = await services.challenges.listProgress(viewer.member.id, challenges, now);
+  const known = await services.challenges.listProgress(viewer.member.id, challenges, now);
   const t = messages.open[locale];
   const listed = challenges.flatMap((challenge) => {
-    const own = progress.find(({ documentId }) => documentId === challenge.documentId);
+    const own = known.find(({ documentId }) => documentId === challenge.documentId);
     if (!own) return [];
     const state = stateOf(challenge, own, now);
-    return state === 'active' || state === 'failed' ? { challenge, own, state } : [];
+    return state === 'active' || state === 'failed' ? { challenge, progress: own, state } : [];
   });
-  const open = listed.map(async ({ challenge, own, state }) => {
+  const open = orderChallenges(listed).map(async ({ challenge, progress: own, state }) => {
     const { title, summary, image, slug, points, steps, during } = challenge;
     const done = own.steps.filter(({ doneAt }) => doneAt !== null).length;
     const to = paths.challenge(slug);
     const picture = image ?? drawing(pointsPicture, locale);
-    if (state === 'failed') return { thing: failedThing({ title, picture, to }, locale), rank: -1 };
+    if (state === 'failed') return failedThing({ title, picture, to }, locale);
     const far = fill(t.steps, { done, steps: steps.length });
     const [last, ...more] = steps.filter((_, index) => own.steps[index]?.doneAt === null);
-    const isBegun = done > 0 || (last !== undefined && more.length === 0 && (await hasBegun(last, player)));
-    const thing: OpenThing = {
+    const isLast = last !== undefined && more.length === 0;
+    const waitsAtLast = isLast && (done > 0 || (await hasBegun(last, player)));
+    return {
       title,
       text: summary,
       picture,
       to,
       points,
       gives: points,
-      tag:
-        done > 0
-          ? { kind: 'ok', text: far }
-          : isBegun
-            ? { kind: 'warn', text: t.begun }
-            : { kind: 'neutral', text: t.notBegun },
-      waits:
-        isBegun && last && more.length === 0
-          ? {
-              title,
-              picture,
-              to,
-              until: during.until,
-              kicker: fill(t.challengeSteps, { steps: far }),
-              when: fill(t.lastStep, { step: last.title.text }),
-            }
-          : null,
-    };
-    return { thing, rank: isBegun ? 1 + done / steps.length : 0 };
+      tag: isBegun({ state, progress: own }) ? { kind: 'ok', text: far } : { kind: 'neutral', text: t.notBegun },
+      waits: waitsAtLast
+        ? {
+            title,
+            picture,
+            to,
+            until: during.until,
+            kicker: fill(t.challengeSteps, { steps: far }),
+            when: fill(t.lastStep, { step: last.title.text }),
+          }
+        : null,
+    } satisfies OpenThing;
   });
-  return (await Promise.all(open)).toSorted((one, other) => other.rank - one.rank).map(({ thing }) => thing);
+  return Promise.all(open);
 }
 
 /** A challenge that the member can't complete any more: it says why, and gives nothing. */

@@ -7,6 +7,7 @@ import { invariant } from '../../kit/invariant.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { filesService } from '../files/files.service.ts';
+import { momentsService } from '../moments/moments.service.ts';
 import * as db from './adjustments.db.ts';
 import { drawFromLots, spendablePoints } from './points.ts';
 import { pointsService } from './points.service.ts';
@@ -99,7 +100,9 @@ const isUsed = (memberId: string, points: number, reference: string): Promise<bo
 async function give({ memberId, points, concept, reference }: Adjustment, now: Date): Promise<boolean> {
   const cause = causeOf(reference ?? randomUUID());
   const credit = { memberId, cause, concept: concept ?? {}, points, earnedAt: now, spendableAt: now, now };
-  return (await pointsService.credit(credit)).credited;
+  const { credited } = await pointsService.credit(credit);
+  if (credited) await momentsService.note([memberId], { kind: 'points', subject: cause }, now);
+  return credited;
 }
 
 async function take({ memberId, points, concept, reference }: Adjustment, now: Date): Promise<boolean> {

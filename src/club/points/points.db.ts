@@ -1,7 +1,7 @@
 import type { Locale } from '../../words/locale.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import { columnsOf, type Concept } from './concepts.ts';
+import { columnsOf, type Concept, conceptOfLot, StoredConcept } from './concepts.ts';
 import type { Draw, Lot, UsedLot } from './points.ts';
 
 /**
@@ -219,9 +219,22 @@ export async function hasCreditSince(memberId: string, cause: string, since: Dat
   return (await read(creditSince, [memberId, cause, since])).length > 0;
 }
 
-const credited = { name: 'credit of a cause', text: 'select from lot where member_id = $1 and cause = $2' };
+/** What one cause credited. */
+export interface Credit {
+  readonly points: number;
+  readonly concept: StoredConcept;
+  readonly spendableAt: Date;
+  readonly clawedBackAt: Date | null;
+}
 
-/** Whether the cause has a credit, taken back or not. */
-export async function hasCredit(memberId: string, cause: string): Promise<boolean> {
-  return (await read(credited, [memberId, cause])).length > 0;
+const credited = {
+  name: 'credit of a cause',
+  text: `select points, ${conceptOfLot} as concept, spendable_at as "spendableAt", clawed_back_at as "clawedBackAt" from lot l
+    where member_id = $1 and cause = $2`,
+};
+
+/** What the cause credited, taken back or not; null for nothing. */
+export async function readCredit(memberId: string, cause: string): Promise<Credit | null> {
+  const [found] = await read<Credit>(credited, [memberId, cause]);
+  return found ? { ...found, concept: StoredConcept.parse(found.concept) } : null;
 }

@@ -29,6 +29,7 @@ import {
 import { halfYearOf } from './half-year.ts';
 import { day } from '../../kit/durations.ts';
 
+export type { Credit } from './points.db.ts';
 export type { Standing } from './points.ts';
 
 const pageLength = 50;
@@ -133,8 +134,12 @@ export const pointsService = {
     return { months, owed };
   },
 
+  /** What that cause credited the member, taken back or not; null for nothing. */
+  findCredit: (memberId: string, cause: string): Promise<db.Credit | null> => db.readCredit(memberId, cause),
+
   /** Whether that cause has credited the member. */
-  isCredited: (memberId: string, cause: string): Promise<boolean> => db.hasCredit(memberId, cause),
+  isCredited: async (memberId: string, cause: string): Promise<boolean> =>
+    (await db.readCredit(memberId, cause)) !== null,
 
   /** Whether the member has just joined (joining/README.md#welcome-points). */
   isNewcomer: (memberId: string, now: Date): Promise<boolean> =>

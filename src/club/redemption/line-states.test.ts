@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUsable, mayBecome, mayTakeBack, returnsToStock } from './line-states.ts';
+import { mayBecome, mayTakeBack, returnsToStock, stageOf } from './line-states.ts';
 
 test('what was redeemed goes forward, but for what was marked by mistake, and what was delivered or cancelled stays', () => {
   expect(mayBecome('pending', 'sent')).toBe(true);
@@ -22,11 +22,12 @@ test('what was marked as sent by mistake may be taken back for a day', () => {
 });
 
 test.each([
-  [{ state: 'pending', voucher: { expiresOn: null } }, true],
-  [{ state: 'pending', voucher: { expiresOn: '2027-03-15' } }, true],
-  [{ state: 'pending', voucher: { expiresOn: '2027-03-14' } }, false],
-  [{ state: 'used', voucher: { expiresOn: null } }, false],
-  [{ state: 'pending', voucher: null }, false],
-] as const)('a line is usable while its code waits and has not expired: %j', (line, expected) => {
-  expect(isUsable(line, '2027-03-15')).toBe(expected);
+  [{ state: 'pending', voucher: { expiresOn: null } }, 'to-use'],
+  [{ state: 'pending', voucher: { expiresOn: '2027-03-15' } }, 'to-use'],
+  [{ state: 'pending', voucher: { expiresOn: '2027-03-14' } }, 'expired'],
+  [{ state: 'used', voucher: { expiresOn: '2027-03-14' } }, 'used'],
+  [{ state: 'cancelled', voucher: { expiresOn: '2027-03-14' } }, 'cancelled'],
+  [{ state: 'pending', voucher: null }, 'pending'],
+] as const)('a ticket is to be used while it waits, to the end of its last day: %j', (line, expected) => {
+  expect(stageOf(line, '2027-03-15')).toBe(expected);
 });

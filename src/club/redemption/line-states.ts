@@ -82,13 +82,17 @@ export function refuseCancelling({
 export const isExpired = ({ expiresOn }: { readonly expiresOn: string | null }, today: string): boolean =>
   expiresOn !== null && expiresOn < today;
 
-/** Whether a redeemed line has a code that can be used on `today`; its state alone does not tell. */
-export function isUsable(
+/** How far a line is: its state; of a ticket that waits, whether it is still to be used or its last day is over. */
+export type Stage = RedemptionState | 'to-use' | 'expired';
+
+/** Of every place that tells how far a redeemed line is, on that day in the islands; its state alone does not tell of a ticket. */
+export function stageOf(
   {
     state,
     voucher,
   }: { readonly state: RedemptionState; readonly voucher: { readonly expiresOn: string | null } | null },
   today: string,
-): boolean {
-  return state === 'pending' && voucher !== null && !isExpired(voucher, today);
+): Stage {
+  if (state !== 'pending' || voucher === null) return state;
+  return isExpired(voucher, today) ? 'expired' : 'to-use';
 }

@@ -11,7 +11,7 @@ import { loadFrame } from '../../visit/load-frame.ts';
 import { refuseChangingDate } from './dates.ts';
 import { describeLine, findUsedAtPlaces, type LineProduct } from './redeemed-lines.app.ts';
 import type { RedeemedLine } from './redeemed.service.ts';
-import { isUsable, refuseCancelling } from './line-states.ts';
+import { refuseCancelling, stageOf } from './line-states.ts';
 
 /** A redeemed line as the page shows it. */
 export interface Redeemed extends Omit<RedeemedLine, keyof LineProduct>, LineProduct {
@@ -55,8 +55,9 @@ export async function loadRedeemed({ locals, url }: Pick<APIContext, 'locals' | 
   ]);
   if (!page) return null;
   const today = canaryDay(now);
-  const usableOfPage = page.lines.filter((line) => isUsable(line, today));
-  const others = page.lines.filter((line) => !isUsable(line, today));
+  const isUsable = (line: RedeemedLine) => stageOf(line, today) === 'to-use';
+  const usableOfPage = page.lines.filter(isUsable);
+  const others = page.lines.filter((line) => !isUsable(line));
   const listed = new Set(usableLines.map(({ id }) => id));
   const usable = cursor === null ? [...usableLines, ...usableOfPage.filter(({ id }) => !listed.has(id))] : usableOfPage;
   const shown = [...usable, ...others];

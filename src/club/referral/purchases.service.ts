@@ -62,7 +62,8 @@ export async function creditGodfather(
   const concept = { day: canaryDay(lead.createdAt) };
   const [cause, earnedAt] = [referralCause(lead.id), purchasedAt(purchasedOn, now)];
   await pointsService.credit({ memberId, cause, concept, points: referralPoints, earnedAt, spendableAt, now });
-  await momentsService.note([memberId], firstFriend, now);
+  if ((await momentsService.note([memberId], firstFriend, now)) === 0)
+    await momentsService.note([memberId], { kind: 'points', subject: cause }, now);
 }
 
 export async function registerKit(memberId: string, { kit }: Purchase, actor: Actor, now: Date): Promise<void> {

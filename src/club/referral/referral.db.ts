@@ -51,13 +51,13 @@ export const readGodfather = (id: string): Promise<GodfatherRow | null> =>
   first(query<Columns<GodfatherRow>>(godfather, [id]));
 
 const counting = {
-  name: 'member has a credited referral',
-  text: `select 1 from lead where godfather_id = $1 and state = 'credited' limit 1`,
+  name: 'first credited referral of a member',
+  text: `select id from lead where godfather_id = $1 and state = 'credited' order by created_at limit 1`,
 };
 
-/** Whether any purchase of a friend of theirs counts, of whatever year. */
-export const hasCredited = async (godfatherId: string): Promise<boolean> =>
-  (await query(counting, [godfatherId])).length === 1;
+/** The first friend of theirs whose purchase counts, of whatever year, by the lead's id; null for none. */
+export const findCredited = async (godfatherId: string): Promise<string | null> =>
+  (await query<{ id: string }>(counting, [godfatherId]))[0]?.id ?? null;
 
 const places = {
   name: 'places taken in a year',

@@ -158,7 +158,7 @@ export const referralService = {
       const returned = await db.recordReturn(lead.id, now);
       invariant(returned, 'a locked lead stays');
       // Of another friend's purchase it is still so.
-      if (!(await db.hasCredited(godfather.id))) await momentsService.withdraw(godfather.id, firstFriend);
+      if ((await db.findCredited(godfather.id)) === null) await momentsService.withdraw(godfather.id, firstFriend);
       await auditService.record(actor, 'return_purchase', lead.id, { from: lead.state, to: 'returned' }, now);
       if (lead.state === 'credited') await tellGodfather(godfather, lead, { kind: 'returned' }, words, now);
       return withState(returned, now);
@@ -175,6 +175,12 @@ export const referralService = {
   async markRegistered(memberId: string, now: Date): Promise<void> {
     await samePerson.adoptLeads(memberId);
     await db.markRegistered(memberId, now);
+  },
+
+  /** The cause of what the first friend whose purchase counts brought; null for none. */
+  async findFirstCause(godfatherId: string): Promise<string | null> {
+    const lead = await db.findCredited(godfatherId);
+    return lead === null ? null : referralCause(lead);
   },
 
   /** A member's recommendations, the newest first, at most 200; of those that wait for a purchase at most the 30 newest. */

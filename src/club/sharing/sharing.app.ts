@@ -15,6 +15,7 @@ import { loadFrame } from '../../visit/load-frame.ts';
 import { nameForOthers } from '../../words/person-name.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { stateOfDraw, stateOfEntry } from '../draws/draws.ts';
+import { findPrizePicture } from '../draws/prize-picture.app.ts';
 import { type Card, drawCard } from './card.app.ts';
 import { named, type SharedKind, sharedKinds } from './sharing.ts';
 
@@ -148,7 +149,7 @@ async function findPrize({ viewer, services, locale, now }: App.Locals, drawId: 
   const state = stateOfEntry(entry, stateOfDraw(draw, { startsAt: draw.openedAt }, now));
   if (state !== 'winner' && state !== 'claimed') return null;
   const { prize, title, slug } = draw.announced;
-  const picture = (await content.findDraw(locale, drawId))?.image;
+  const picture = await findPrizePicture(draw, locale);
   return {
     kicker: null,
     isBadge: false,

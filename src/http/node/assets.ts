@@ -10,6 +10,12 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, next:
 /** The workers of Mapbox, as the build names them. */
 const mapWorker = /^\/_astro\/(?:\w+\.)?worker-[\w-]+\.js$/;
 
+/** The policy of a file that is a worker, by the path of a request; null of all else. */
+function findWorkerPolicy(path: string): string | null {
+  if (path === '/club/event/puerta/worker.js') return doorWorkerPolicy;
+  return mapWorker.test(path) ? workerPolicy : null;
+}
+
 /**
  * Serves the client build in `directory`. Browsers store files with a hash in their name for ever, others for an hour. `failed` is told of
  * a file that can't be read any more; its answer is cut.
@@ -23,8 +29,6 @@ export function serveAssets(directory: string, failed: (error: Error) => void): 
     setHeaders: (response, pathname) => {
       const forEver = pathname.startsWith('/_astro/');
       response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      if (pathname === '/club/event/puerta/worker.js') response.setHeader('content-security-policy', doorWorkerPolicy);
-      if (mapWorker.test(pathname)) response.setHeader('content-security-policy', workerPolicy);
     },
   });
   return (request, response, next) => {
@@ -33,6 +37,10 @@ export function serveAssets(directory: string, failed: (error: Error) => void): 
       return;
     }
     watchFile(response, failed);
+    // Also where the browser is told that its file is still good (304): what it has kept takes the headers of that answer.
+    const [path = ''] = (request.url ?? '').split('?');
+    const policy = findWorkerPolicy(path);
+    if (policy !== null) response.setHeader('content-security-policy', policy);
     serve(request, response, next);
   };
 }

@@ -84,9 +84,9 @@ export function Variations({
                   </span>
                   <span>
                     <b>{slot.time}</b> <span className="p">{slot.place}</span>
-                    {slot.near && <span className="p">{slot.near}</span>}
                   </span>
                   <span className={stock > 0 && stock <= lowStock ? 'tag warn' : 'tag'}>{slot.left}</span>
+                  {slot.near && <span className="p near">{slot.near}</span>}
                 </>
               ) : (
                 <span className={withColours ? 'visually-hidden' : 'choice'} lang={lang}>

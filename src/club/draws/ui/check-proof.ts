@@ -72,9 +72,13 @@ async function check(proof: HTMLElement, draw: PublishedDraw): Promise<void> {
     show('[data-fits]', from < 0);
     show('[data-differs]', from === 0);
     show('[data-skipped]', from > 0)?.replaceChildren(fill(dataset.skipped ?? '', { step: numbered }));
-    // A value that is not written as was announced has nothing beside it.
-    const diff = show('[data-diff]', from === 0 && computed !== '');
-    if (from === 0) diff?.replaceChildren(fill(dataset.diff ?? '', { published, computed }));
+    const { publicValueDigits: digits } = draw;
+    // Of a value that is not written as was announced nothing is computed; one from before that was fixed has nothing beside it.
+    const isShown = from === 0 && (verdict !== 'wrong_value' || digits !== null);
+    const diff = show('[data-diff]', isShown);
+    if (!isShown) return;
+    const sentence = verdict === 'wrong_value' ? dataset.diffValue : dataset.diff;
+    diff?.replaceChildren(fill(sentence ?? '', { published, computed, digits: digits ?? '' }));
   }
 }
 

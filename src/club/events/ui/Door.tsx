@@ -71,7 +71,8 @@ export function Door({
   const isReady = useHydrated();
   useEffect(() => {
     const isGood = Date.now() < Date.parse(keptUntil);
-    const kept = dropOver().then(() => (isGood ? keepPage() : undefined));
+    // Looked at again once it is kept: the link may have ended meanwhile.
+    const kept = dropOver().then(() => (isGood ? keepPage().then(() => dropOver()) : undefined));
     // Storage may be forbidden or full: then the page needs a connection.
     kept.catch(() => undefined);
     // What was not sent is shown as long as the page is open.

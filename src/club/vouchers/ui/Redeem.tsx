@@ -88,7 +88,7 @@ export function Redeem({
       )}
       {isOpen && (
         <div ref={panel} id={panelId} className="redeem-panel" tabIndex={-1} role="group" aria-label={name}>
-          {date}
+          {date && <p className="when">{date}</p>}
           {isOffered && <p>{describeCost(product, points, locale, words)}</p>}
           <div role="alert">
             {outcome && state.kind === 'error' && <outcome.Failure refusal={state.refusal} words={words} />}

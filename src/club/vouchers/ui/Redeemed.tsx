@@ -29,7 +29,7 @@ export function Redeemed({
       <Note kind="ok">
         <p>{fill(words.redeemed, { name: result.name, points: countPoints(consumer.points, locale) })}</p>
         {date !== undefined && (
-          <p>
+          <p className="when">
             <b>{date}</b>
           </p>
         )}

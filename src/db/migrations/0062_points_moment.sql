@@ -1,0 +1,2 @@
+ALTER TABLE "moment" DROP CONSTRAINT "moment_kind_known";--> statement-breakpoint
+ALTER TABLE "moment" ADD CONSTRAINT "moment_kind_known" CHECK ("moment"."kind" in ('prize', 'level', 'challenge', 'friend', 'device', 'points'));
