@@ -74,46 +74,76 @@ export class TypedWords {
     const { start, endBefore, endAfter } = between(field.text, text);
     const inserted = text.slice(start, endAfter);
     const typed = zeros(inserted.length);
+    /** What is inserted, without what was accounted for: one letter is not found twice. */
+    let rest = inserted;
+    const keep = ({ from, to }: Place, when: number) => {
+      typed.fill(when, from, to);
+      rest = without(rest, from, to);
+    };
+    const fresh: LostWords[] = [];
     let searched = 0;
     for (const { at, words, when } of runs(field.text, field.typed, start, endBefore, now - watched)) {
+      if (when === 0) {
+        rest = withoutWords(rest, words);
+        continue;
+      }
       const place = findWords(inserted, words, searched);
       if (place) {
-        typed.fill(when, place.from, place.to);
+        keep(place, when);
         searched = place.to;
       } else if (words.trim() !== '' && !movedTo(document, field.path, words))
-        this.#lost.push({ path: field.path, words, at, since: now });
+        fresh.push({ path: field.path, words, at, since: now });
     }
+    // What is there again was not lost, and is watched anew.
+    const key = JSON.stringify(field.path);
+    this.#lost = [...this.#lost, ...fresh].filter((one) => {
+      const place = JSON.stringify(one.path) === key ? findWords(rest, one.words, 0) : null;
+      if (place) keep(place, one.since);
+      return !place;
+    });
     field.typed = [...field.typed.slice(0, start), ...typed, ...field.typed.slice(endBefore)];
     field.text = text;
-    this.#find(field.path, inserted);
-  }
-
-  /** What is there again was not lost. */
-  #find(path: TextPath, inserted: string): void {
-    const key = JSON.stringify(path);
-    this.#lost = this.#lost.filter((one) => JSON.stringify(one.path) !== key || !findWords(inserted, one.words, 0));
   }
 }
 
 const zeros = (length: number) => Array.from({ length }, () => 0);
 
-/** The runs of letters between two places that were typed since then. */
+/** The runs of letters between two places: those that were typed here since then, and the others, with 0 for their time. */
 function* runs(text: string, typed: readonly number[], start: number, end: number, since: number) {
+  const timeOf = (place: number) => ((typed[place] ?? 0) >= since ? (typed[place] ?? 0) : 0);
   let at = start;
   while (at < end) {
-    const when = typed[at] ?? 0;
+    const when = timeOf(at);
     let to = at + 1;
-    const isOwn = (place: number) => (typed[place] ?? 0) > 0 && (typed[place] ?? 0) >= since;
-    if (isOwn(at)) {
-      while (to < end && isOwn(to)) to += 1;
-      yield { at, words: text.slice(at, to), when };
-    }
+    while (to < end && timeOf(to) > 0 === when > 0) to += 1;
+    yield { at, words: text.slice(at, to), when };
     at = to;
   }
 }
 
+/** A text without the letters between two places, whose length it keeps. */
+const without = (text: string, from: number, to: number) =>
+  text.slice(0, from) + '\n'.repeat(to - from) + text.slice(to);
+
+/** A text without each of these words once, in their order, where it has them; its length is kept. */
+function withoutWords(text: string, words: string): string {
+  let [rest, at] = [text, 0];
+  for (const word of words.split(/\s+/).filter((part) => part !== '')) {
+    const place = rest.indexOf(word, at);
+    if (place === -1) continue;
+    at = place + word.length;
+    rest = without(rest, place, at);
+  }
+  return rest;
+}
+
+interface Place {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Where the words are in a text, in their order, whatever stands between them. */
-function findWords(text: string, words: string, from: number): { from: number; to: number } | null {
+function findWords(text: string, words: string, from: number): Place | null {
   let [first, at] = [-1, from];
   for (const word of words.split(/\s+/).filter((part) => part !== '')) {
     const place = text.indexOf(word, at);
