@@ -6,13 +6,12 @@ import {
   isObjectInputProps,
   type InputProps,
   type ObjectInputProps,
-  set,
   useCurrentUser,
   useEditState,
   useFormValue,
   useUser,
 } from 'sanity';
-import { fieldTitle } from './field-title.ts';
+import { fieldTitle, writeInto } from './field-title.ts';
 import { textAt } from './typed-words.ts';
 import type { LostWords } from './typed-words.ts';
 import { useLostWords, useRemoval } from './use-typed-words.ts';
@@ -35,10 +34,13 @@ function Others({ id, form }: { readonly id: string; readonly form: ObjectInputP
   // What one discards oneself one means to.
   const { lost, dismiss } = useLostWords(id, versions, removal?.by === me ? null : removal);
   const isOurs = removal === null || removal.by === '' || removal.by === me;
+  /** A text that is empty has its place, unless it is in an item of a list, which is gone then. */
+  const hasPlace = ({ path }: LostWords) =>
+    textAt(form.value, path) !== null || path.every((segment) => typeof segment === 'string');
   const putBack = (words: LostWords) => {
     const text = textAt(form.value, words.path) ?? '';
     const at = Math.min(words.at, text.length);
-    form.onChange(set(text.slice(0, at) + words.words + text.slice(at), [...words.path]));
+    form.onChange(writeInto(form.schemaType, words.path, text.slice(0, at) + words.words + text.slice(at)));
     dismiss(words);
   };
   return (
@@ -57,7 +59,7 @@ function Others({ id, form }: { readonly id: string; readonly form: ObjectInputP
           words={words}
           title={fieldTitle(form.schemaType, words.path)}
           onPutBack={
-            textAt(form.value, words.path) === null || form.readOnly === true
+            !hasPlace(words) || form.readOnly === true
               ? null
               : () => {
                   putBack(words);

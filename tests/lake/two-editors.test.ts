@@ -170,6 +170,8 @@ test(
 
 test('words of a draft that somebody discards are offered, and can be copied and put back', async () => {
   await empty('es');
+  // In what is published the field is as empty as one that was never written in.
+  await raw().patch(banner).unset(['title']).commit();
   await field(nayra, 'es').pressSequentially('Palabras de Nayra', { delay: 30 });
   await expect.poll(async () => (await title()).es, slowly).toBe('Palabras de Nayra');
   const body = {
