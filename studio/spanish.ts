@@ -1,10 +1,12 @@
 // Texts of the Studio itself that its Spanish lacks, or has in the wrong gender or form of address.
 import { defineLocaleResourceBundle } from 'sanity';
+import { sortWords } from './sort-words.ts';
 
 const deleteFile = 'Vas a eliminar el archivo';
 const cannotDelete = 'no se puede eliminar porque se usa. Quítalo antes de donde se usa.';
 
 const studio = {
+  ...sortWords(),
   'asset-source.delete-dialog.usage-list.confirm-delete-file_named': `${deleteFile} <strong>{{filename}}</strong> y sus metadatos. ¿Seguro?`,
   'asset-source.delete-dialog.usage-list.confirm-delete-file_unnamed': `${deleteFile} y sus metadatos. ¿Seguro?`,
   'asset-source.delete-dialog.usage-list.warning-file-is-in-use_named': `{{filename}} ${cannotDelete}`,

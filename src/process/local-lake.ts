@@ -34,8 +34,11 @@ export interface LocalLake {
   readonly directory: string;
   /** Whether this process started it, and will stop it. */
   readonly isOurs: boolean;
-  /** A new link that signs in to its Studio, once, within 15 minutes. Throws StartProblem if the lake does not answer. */
-  readonly createStudioLink: () => Promise<string>;
+  /**
+   * A new link that signs in to its Studio, once, within 15 minutes: under that name, or as the editorial staff. Throws StartProblem if
+   * the lake does not answer.
+   */
+  readonly createStudioLink: (name?: string) => Promise<string>;
   /** Stops it if this process owns it. */
   readonly stop: () => Promise<void>;
 }
@@ -69,8 +72,8 @@ export async function startLocalLake(wanted: Wanted): Promise<LocalLake> {
     port,
     directory,
     isOurs: owner === process.pid,
-    createStudioLink: async () =>
-      `http://localhost:${String(port)}/studio#sid=${await createSignInCode(directory, port)}`,
+    createStudioLink: async (name) =>
+      `http://localhost:${String(port)}/studio#sid=${await createSignInCode(directory, port, name)}`,
     stop: async () => {
       clearInterval(watch);
       await watching;
@@ -159,11 +162,12 @@ async function answers(port: number): Promise<boolean> {
 }
 
 /** A sign-in code. Whoever can read the lake's token may create one. */
-async function createSignInCode(directory: string, port: number): Promise<string> {
+async function createSignInCode(directory: string, port: number, name: string | undefined): Promise<string> {
   const token = readFileSync(join(directory, 'token'), 'utf8').trim();
   const answer = await fetch(`http://127.0.0.1:${String(port)}/v1/auth/sign-in-links`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ as: name }),
     signal: AbortSignal.timeout(5_000),
   }).catch(() => null);
   const found: unknown = answer?.ok ? await answer.json() : null;

@@ -1,61 +1,66 @@
-// The routes about the user and the project that the Studio calls: one local editor, one project, everything allowed.
+// The routes about users and the project that the Studio calls: editors, all of whom may do everything, and one project.
 import { randomBytes } from 'node:crypto';
-import { type Call, type Route, readJson, requireEditor, sendJson } from './call.ts';
+import { type Call, type Route, readJson, readObject, requireEditor, requireOwner, sendJson } from './call.ts';
 import { isJson } from './document.ts';
+import { type LakeEditor, staff, tokenOf } from './editors.ts';
 import { LakeError } from './errors.ts';
 
-const roles = [{ name: 'administrator', title: 'Administrator', description: '' }];
-const user = {
-  id: 'local',
-  name: 'Redacción',
-  email: 'redaccion@localhost',
+/** The staff's link is for whoever runs the lake; an editor may write everything, too, and is spared what developers need. */
+const roleOf = ({ id }: LakeEditor) => (id === staff.id ? 'administrator' : 'editor');
+const rolesOf = (editor: LakeEditor) => [{ name: roleOf(editor), title: roleOf(editor), description: '' }];
+/** An editor as the Studio is told of the one who uses it. */
+const describe = (editor: LakeEditor) => ({
+  id: editor.id,
+  name: editor.name,
+  email: `${editor.id === staff.id ? 'redaccion' : editor.id}@localhost`,
   provider: 'local',
-  role: 'administrator',
-  roles,
+  role: roleOf(editor),
+  roles: rolesOf(editor),
   profileImage: null,
-};
-/** The codes of unused sign-in links, with the time at which each ends. Only the newest are kept. */
-const signInCodes = new Map<string, number>();
+});
+/** The codes of unused sign-in links: whom each signs in, and the time at which it ends. Only the newest are kept. */
+const signInCodes = new Map<string, { readonly editor: LakeEditor; readonly endsAt: number }>();
 const maxSignInCodes = 20;
 const signInCodeLifeMs = 15 * 60_000;
 
 /** /auth and /users. */
 export const answerAccount: Route = async (call) => {
-  const { path, response, editor, token } = call;
+  const { path, response, editor, store } = call;
   switch (path) {
     case '/auth/login/local':
       return explainSignIn(call);
     case '/auth/sign-in-links':
       return call.method === 'POST' && createSignInCode(call);
     case '/auth/fetch':
-      return useSignInCode(call.url.searchParams.get('sid') ?? '')
-        ? sendJson(response, 200, { token })
-        : sendJson(response, 401, { statusCode: 401, message: 'Session not found' });
+      return useSignInCode(call);
     case '/auth/id':
-      requireEditor(call);
-      return sendJson(response, 200, { id: user.id });
+      return sendJson(response, 200, { id: requireEditor(call).id });
     case '/auth/providers':
       return sendJson(response, 200, { thirdPartyLogin: false, providers: [] });
     case '/auth/logout':
       return sendJson(response, 200, { ok: true });
     case '/users/me':
-      return sendJson(response, 200, editor ? user : {});
+      return sendJson(response, 200, editor ? describe(editor) : {});
   }
   if (path.startsWith('/users/me/keyvalue')) return answerSettings(call);
   const [, ids] = /^\/(?:projects\/[\w-]+\/)?users\/([\w,-]+)$/.exec(path) ?? [];
   if (!ids) return false;
-  const found = ids.split(',').map((id) => ({ id, displayName: id === user.id ? user.name : id, imageUrl: null }));
+  requireEditor(call);
+  const found = ids.split(',').map((id) => ({ id, displayName: store.editors.find(id)?.name ?? id, imageUrl: null }));
   return sendJson(response, 200, found.length === 1 && !ids.includes(',') ? found[0] : found);
 };
 
 /**
- * Creates a code, for a caller with the token. The Studio, opened with `#sid=<code>`, exchanges it for the token once, within 15
- * minutes.
+ * Creates a code, for a caller with the lake's own token, who says under which name it signs in (`{"as": "Nayra"}`; without: the staff).
+ * The Studio, opened with `#sid=<code>`, exchanges it for that editor's token once, within 15 minutes.
  */
-function createSignInCode(call: Call): true {
-  requireEditor(call);
+async function createSignInCode(call: Call): Promise<true> {
+  requireOwner(call);
+  const { 'content-length': length = '0', 'transfer-encoding': chunked } = call.request.headers;
+  const { as } = length !== '0' || chunked !== undefined ? await readObject(call.request) : {};
+  const editor = typeof as === 'string' ? call.store.editors.named(as) : staff;
   const code = randomBytes(32).toString('base64url');
-  signInCodes.set(code, Date.now() + signInCodeLifeMs);
+  signInCodes.set(code, { editor, endsAt: Date.now() + signInCodeLifeMs });
   for (const oldest of signInCodes.keys()) {
     if (signInCodes.size <= maxSignInCodes) break;
     signInCodes.delete(oldest);
@@ -63,11 +68,14 @@ function createSignInCode(call: Call): true {
   return sendJson(call.response, 200, { code });
 }
 
-/** Uses up a code; whether it was valid. */
-function useSignInCode(code: string): boolean {
-  const endsAt = signInCodes.get(code);
+/** Uses up a code, and gives the token of its editor if it was valid. */
+function useSignInCode({ url, response, token }: Call): true {
+  const code = url.searchParams.get('sid') ?? '';
+  const found = signInCodes.get(code);
   signInCodes.delete(code);
-  return endsAt !== undefined && Date.now() < endsAt;
+  if (!found || Date.now() >= found.endsAt)
+    return sendJson(response, 401, { statusCode: 401, message: 'Session not found' });
+  return sendJson(response, 200, { token: tokenOf(found.editor, token) });
 }
 
 /** The address to which the Studio sends a browser that is not signed in. It gives no token, as any page on this machine could open it. */
@@ -81,30 +89,33 @@ function explainSignIn({ response }: Call): true {
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}:root{color-scheme:light dark}</style>
 <h1>Entra con tu enlace</h1>
 <p>Abre el enlace del Studio que muestra <code>npm start</code>. Sirve una vez, durante 15 minutos; después, este navegador te recuerda.</p>
-<p>Para otro navegador, o si el enlace ya no sirve, pide otro con <code>npm run club -- studio</code>.</p></html>`);
+<p>Para otro navegador, o si el enlace ya no sirve, pide otro con <code>npm run club -- studio</code>; con tu nombre, con <code>npm run club -- studio --as "Tu nombre"</code>.</p></html>`);
   return true;
 }
 
 /** The Studio's own settings of a user, such as recent searches. */
 async function answerSettings(call: Call): Promise<boolean> {
-  requireEditor(call);
+  const { id } = requireEditor(call);
   const { method, path, request, response, store } = call;
+  const own = (key: string) => (id === staff.id ? key : `${id} ${key}`);
   if (method === 'PUT') {
     const pairs = await readJson(request);
     if (!Array.isArray(pairs)) throw new LakeError(400, 'settings are a list', 'malformed');
     for (const pair of pairs)
-      if (isJson(pair) && typeof pair.key === 'string') store.setSetting(pair.key, pair.value ?? null);
+      if (isJson(pair) && typeof pair.key === 'string') store.setSetting(own(pair.key), pair.value ?? null);
     return sendJson(response, 200, pairs);
   }
   const keys = decodeURIComponent(path.split('/')[4] ?? '').split(',');
-  const found = keys.map((key) => ({ key, value: store.getSetting(key) })).filter(({ value }) => value !== undefined);
+  const found = keys
+    .map((key) => ({ key, value: store.getSetting(own(key)) }))
+    .filter(({ value }) => value !== undefined);
   return sendJson(response, 200, found);
 }
 
 const permissions = ['read', 'create', 'update', 'history', 'editHistory', 'manage'];
 
 /** The project, and parts of the hosted service that this lake does not have, answered as if they were empty. */
-export const answerProject: Route = ({ path, response, url, projectId, dataset, site }) => {
+export const answerProject: Route = ({ path, response, url, projectId, dataset, site, store, editor }) => {
   const project = `/projects/${projectId}`;
   const none = (body: unknown) => sendJson(response, 200, body);
   switch (path) {
@@ -125,7 +136,14 @@ export const answerProject: Route = ({ path, response, url, projectId, dataset, 
         createdAt: '2026-01-01T00:00:00Z',
         metadata: {},
         features: [],
-        members: [{ id: user.id, isCurrentUser: true, isRobot: false, role: user.role, roles }],
+        // Who writes here is told to those who do.
+        members: (editor ? store.editors.all() : []).map((one) => ({
+          id: one.id,
+          isCurrentUser: one.id === editor?.id,
+          isRobot: false,
+          role: roleOf(one),
+          roles: rolesOf(one),
+        })),
       });
     case '/site':
       return none({ origin: site ?? '' });

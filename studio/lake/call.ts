@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Assets } from './assets.ts';
 import { isJson } from './document.ts';
+import { type LakeEditor, isSame } from './editors.ts';
 import { LakeError } from './errors.ts';
 import type { Feed } from './feed.ts';
 import type { Store } from './store.ts';
@@ -12,7 +13,7 @@ export interface LakeOptions {
   assets: Assets;
   projectId: string;
   dataset: string;
-  /** The token with which a caller may write and see drafts. */
+  /** The lake's own token: with it, or with an editor's, which is made of it, a caller may write and see drafts. */
   token: string;
   /** The directory of the built Studio, which is served at /studio; not served if absent. */
   studio?: string;
@@ -31,8 +32,8 @@ export interface Call extends LakeOptions {
   /** The path after `/v<version>`. */
   path: string;
   version: string;
-  /** Whether the caller sent the token. */
-  editor: boolean;
+  /** Whose token the caller sent; null for none. */
+  editor: LakeEditor | null;
 }
 
 /** Answers a call; false if it does not know the route. */
@@ -60,9 +61,16 @@ function isSameUnderLoopback(one: string, other: string): boolean {
   return a.hostname === b.hostname || (loopbackNames.has(a.hostname) && loopbackNames.has(b.hostname));
 }
 
-/** Throws 401 for a caller without the token. */
-export function requireEditor({ editor }: Call): void {
+/** The editor who calls. Throws 401 for a caller without a token. */
+export function requireEditor({ editor }: Call): LakeEditor {
   if (!editor) throw new LakeError(401, 'Unauthorized - Session not found', 'unauthorized');
+  return editor;
+}
+
+/** Throws 401 for a caller without the lake's own token, which is on this machine's disk and in no browser. */
+export function requireOwner({ request, token }: Call): void {
+  if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+    throw new LakeError(401, 'Unauthorized - only whoever runs the lake may do this', 'unauthorized');
 }
 
 export async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -11,8 +11,6 @@ import { mapSources } from './source-map.ts';
 import { publicPart } from './public-part.ts';
 import { View } from './view.ts';
 
-const author = 'local';
-
 export const answerData: Route = async (call) => {
   const [, what, dataset, rest = ''] =
     /^\/data\/(query|doc|mutate|actions|listen|live\/events|history|references)\/([\w-]+)(?:\/(.*))?$/.exec(
@@ -84,7 +82,7 @@ function sendDocuments(call: Call, ids: readonly string[]): true {
 }
 
 async function answerMutations(call: Call): Promise<true> {
-  requireEditor(call);
+  const { id: author } = requireEditor(call);
   const { url, request, response, store } = call;
   const flag = (name: string) => url.searchParams.get(name) === 'true';
   const { mutations, transactionId } = await readObject(request);
@@ -107,7 +105,7 @@ async function answerMutations(call: Call): Promise<true> {
 }
 
 async function answerActions(call: Call): Promise<true> {
-  requireEditor(call);
+  const { id: author } = requireEditor(call);
   const { actions, transactionId, dryRun } = await readObject(call.request);
   if (!Array.isArray(actions)) throw new LakeError(400, 'actions must be a list', 'malformed');
   const written = await act(call.store, actions, {

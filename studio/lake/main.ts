@@ -37,7 +37,7 @@ const server = createLake({
   assets,
   projectId,
   dataset,
-  token: readToken(directory),
+  token: readToken(directory, store.editors.areNew),
   studio: join(import.meta.dirname, '../dist'),
   site: process.env.CLUB_ORIGIN ?? 'http://localhost:4321',
   log: console.error,
@@ -101,10 +101,13 @@ function open(at: string): Store {
   }
 }
 
-/** The token: random, created once for each data directory, readable only by its user. */
-function readToken(at: string): string {
+/**
+ * The token: random, created once for each data directory, readable only by its user; anew where browsers were given an earlier one, which
+ * signs them out.
+ */
+function readToken(at: string, renew: boolean): string {
   const file = join(at, 'token');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (existsSync(file) && !renew) return readFileSync(file, 'utf8').trim();
   const token = randomBytes(32).toString('base64url');
   writeFileSync(file, `${token}\n`, { mode: 0o600 });
   return token;

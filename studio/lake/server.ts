@@ -13,9 +13,11 @@ import {
 } from './call.ts';
 import { answerData } from './data.ts';
 import { type Json, isJson } from './document.ts';
+import { findByToken } from './editors.ts';
 import { LakeError } from './errors.ts';
 import { Feed } from './feed.ts';
 import { mutate } from './mutations.ts';
+import { Presence } from './presence.ts';
 import { carryEvents } from './socket.ts';
 import { serveStudio } from './studio-files.ts';
 import { transform } from './transform.ts';
@@ -35,7 +37,8 @@ export function createLake(options: LakeOptions): Server {
     if (typeof address === 'object' && address)
       options.assets.serveFrom(`http://127.0.0.1:${String(address.port)}`, options.store.all());
   });
-  carryEvents(server, options.site, (request, response) => toCall(options, feed, request, response));
+  const presence = new Presence((authorization) => findEditor(options, authorization));
+  carryEvents(server, options.site, (request, response) => toCall(options, feed, request, response), presence);
   return server;
 }
 
@@ -107,8 +110,13 @@ function toCall(options: LakeOptions, feed: Feed, request: IncomingMessage, resp
   const url = new URL(request.url ?? '/', 'http://lake');
   const [, version, path] = /^\/v([\w-]+)(\/.*)$/.exec(url.pathname) ?? [];
   if (!version || !path) return null;
-  const editor = request.headers.authorization === `Bearer ${options.token}`;
+  const editor = findEditor(options, request.headers.authorization ?? '');
   return { ...options, feed, request, response, method: request.method ?? 'GET', url, path, version, editor };
+}
+
+function findEditor({ token, store }: LakeOptions, authorization: string) {
+  const [, presented = ''] = /^Bearer (.+)$/.exec(authorization) ?? [];
+  return findByToken(presented, token, store.editors);
 }
 
 async function sendAsset(
@@ -138,7 +146,7 @@ async function sendAsset(
 async function answerUpload(call: Call): Promise<boolean> {
   const [, kind, dataset] = /^\/assets\/(images|files)\/([\w-]+)$/.exec(call.path) ?? [];
   if (!kind || dataset !== call.dataset || call.method !== 'POST') return false;
-  requireEditor(call);
+  const { id: author } = requireEditor(call);
   const { assets, request, response, store, url } = call;
   const bytes = await readBody(request);
   const filename = url.searchParams.get('filename') ?? undefined;
@@ -147,6 +155,6 @@ async function answerUpload(call: Call): Promise<boolean> {
   for (const name of ['label', 'title', 'description', 'creditLine'])
     if (url.searchParams.has(name)) labels[name] = url.searchParams.get(name);
   const document = { ...described, ...labels };
-  await mutate(store, [{ createIfNotExists: document }], { author: 'local' });
+  await mutate(store, [{ createIfNotExists: document }], { author });
   return sendJson(response, 200, { document: store.find(described._id) });
 }

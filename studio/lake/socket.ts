@@ -1,17 +1,18 @@
 // WebSockets. The Studio opens more event streams than a browser opens connections to a host, so they go over sockets. On another socket it
-// asks who else is present: nobody.
+// says where its editor is and hears of the others (presence.ts).
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { ServerResponse as Response } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Call, isLoopback, isOwnOrigin } from './call.ts';
-import { isJson } from './document.ts';
 import { type EventSink, sendLiveEvents, sendMutations } from './events.ts';
+import { type Presence, parse } from './presence.ts';
 
 /** Handles the server's upgrade requests. */
 export function carryEvents(
   server: Server,
   site: string | undefined,
   toCall: (request: IncomingMessage, response: ServerResponse) => Call | null,
+  presence: Presence,
 ): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_000_000 });
   server.on('upgrade', (request, connection, head) => {
@@ -21,8 +22,12 @@ export function carryEvents(
       return;
     }
     sockets.handleUpgrade(request, connection, head, (socket) => {
+      // What it sent was no message, or too long.
+      socket.on('error', () => {
+        socket.terminate();
+      });
       if (/\/data\/(?:listen|live\/events)\//.test(request.url ?? '')) streamEvents(socket, request, toCall);
-      else answerPresence(socket);
+      else presence.welcome(socket);
     });
   });
   // The server closes once its last connection has closed: an open socket would keep it from ending, with the Studio still attached.
@@ -63,22 +68,4 @@ function streamEvents(
       socket.close();
     }
   });
-}
-
-function answerPresence(socket: WebSocket): void {
-  socket.send(JSON.stringify({ jsonrpc: '2.0', method: 'welcome', params: {} }));
-  socket.on('message', (data: Buffer) => {
-    const { id, method } = parse(data);
-    if (id !== undefined)
-      socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: method === 'presence_rollcall' ? [] : {} }));
-  });
-}
-
-function parse(data: Buffer): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(data.toString('utf8'));
-    return isJson(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

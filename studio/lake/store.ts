@@ -6,11 +6,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { ChangeLog } from './change-log.ts';
 import { type LakeDocument, isDocument } from './document.ts';
 import { DocumentIndex } from './document-index.ts';
+import { Editors } from './editors.ts';
 import type { Transaction } from './transaction.ts';
 
 export class Store {
   readonly directory: string;
   readonly log: ChangeLog;
+  readonly editors: Editors;
   readonly index = new DocumentIndex();
   readonly #documents = new Map<string, LakeDocument>();
   readonly #listeners = new Set<(transaction: Transaction) => void>();
@@ -29,6 +31,7 @@ export class Store {
       CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
     `);
     this.log = new ChangeLog(this.#database);
+    this.editors = new Editors(this.#database);
     this.log.prune(new Date());
     for (const row of this.#database.prepare('SELECT json FROM documents').iterate()) {
       const document: unknown = JSON.parse(String(row.json));

@@ -1,20 +1,26 @@
 // Serves the built Studio from the lake itself: with one origin, neither has to be told where the other is.
-import { existsSync, realpathSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { findBuild, keepBuild } from '../../src/kit/running-build.ts';
 import { watchFile } from '../../src/kit/sent-file.ts';
-import type { LakeOptions } from './call.ts';
+import { type LakeOptions, isLoopback } from './call.ts';
 
 const base = '/studio';
 /** A file of the build whose name says what it holds, such as /static/sanity-Ba4cX0_9.js. */
 const hashedName = /^\/static\/.+-[\w-]{8}\.\w+$/;
-const servers = new Map<string, ReturnType<typeof sirv>>();
+interface ServedStudio {
+  readonly serve: ReturnType<typeof sirv>;
+  /** The hashes of the scripts within its page, as a content security policy names them. */
+  readonly scripts: readonly string[];
+}
+const servers = new Map<string, ServedStudio>();
 
 /** Answers /studio and paths below it, and redirects / there; false for other paths, or if the Studio is not built. */
 export function serveStudio(
-  { studio, log }: LakeOptions,
+  { studio, log, site }: LakeOptions,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
@@ -27,27 +33,62 @@ export function serveStudio(
   // The build requests its own icons without the base path.
   const below = url.pathname === base || url.pathname.startsWith(`${base}/`);
   if (!below && !url.pathname.startsWith('/static/') && url.pathname !== '/favicon.ico') return false;
-  const serve = servers.get(studio) ?? openStudio(studio);
-  servers.set(studio, serve);
+  const served = servers.get(studio) ?? openStudio(studio);
+  servers.set(studio, served);
   watchFile(response, ({ message }) => {
     log(message);
   });
-  response.setHeader('content-security-policy', "frame-ancestors 'self'");
+  const own = [`http://${request.headers.host ?? ''}`, site ?? ''].flatMap(underEachName);
+  response.setHeader('content-security-policy', policyOf(own, served.scripts));
   response.setHeader('x-content-type-options', 'nosniff');
   if (below) request.url = url.pathname.slice(base.length) || '/';
-  serve(request, response, () => {
+  served.serve(request, response, () => {
     response.writeHead(404).end();
   });
   return true;
 }
 
 /** Serves the build that is there at the first request for as long as the lake runs: another may be switched to meanwhile. */
-function openStudio(studio: string): ReturnType<typeof sirv> {
+function openStudio(studio: string): ServedStudio {
   const directory = realpathSync(studio);
   const build = findBuild(directory);
   if (build) keepBuild(build, 'lake');
+  const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  const scripts = [...page.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
   // Unknown paths are routes within the Studio.
-  return sirv(directory, { single: true, setHeaders: keepHashedFiles });
+  return { serve: sirv(directory, { single: true, setHeaders: keepHashedFiles }), scripts };
+}
+
+/**
+ * What the Studio's page may load and call: the lake and the site. It asks its maker's servers for news, fonts, a newer version and
+ * telemetry, and has no switch for all of them.
+ */
+function policyOf(own: readonly string[], scripts: readonly string[]): string {
+  const [ours, sockets] = [own.join(' '), own.map((origin) => origin.replace(/^http/, 'ws')).join(' ')];
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `connect-src 'self' ${ours} ${sockets} data: blob:`,
+    `img-src 'self' ${ours} data: blob:`,
+    `media-src 'self' ${ours} data: blob:`,
+    `frame-src 'self' ${ours}`,
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** The origin under each name of this machine by which its pages are opened; none if it is no such address. */
+function underEachName(address: string): string[] {
+  const url = URL.parse(address);
+  if (!url) return [];
+  if (!isLoopback(url.origin)) return [url.origin];
+  return ['localhost', '127.0.0.1'].map((name) => `${url.protocol}//${name}${url.port === '' ? '' : `:${url.port}`}`);
 }
 
 /** Lets browsers keep files that never change under their name: the Studio's scripts are megabytes, compiled at each load without it. */

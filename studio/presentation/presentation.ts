@@ -1,7 +1,7 @@
 // Presentation, which shows the site beside the form: the site's address, and the main document of each page.
 import { defineDocuments, presentationTool } from 'sanity/presentation';
 import { clubBase } from '../schema/address.ts';
-import { locations } from './locations.ts';
+import { locate } from './locate.ts';
 
 const mainDocuments = defineDocuments([
   { route: clubBase, filter: '_id == "home"' },
@@ -24,5 +24,5 @@ export const presentation = (site: () => Promise<string>) =>
       previewMode: { enable: '/draft/enable' },
     },
     allowOrigins: async () => [await site()],
-    resolve: { locations, mainDocuments },
+    resolve: { locations: locate, mainDocuments },
   });

@@ -1,3 +1,4 @@
+import { BookmarkIcon } from '@sanity/icons/Bookmark';
 import { defineField, defineType } from 'sanity';
 import { neededLines, neededPicture, neededWords, publishedOn, words } from './fields.ts';
 import { addressField } from './slug.ts';
@@ -7,6 +8,7 @@ export const article = defineType({
   name: 'article',
   title: 'Noticia',
   type: 'document',
+  icon: BookmarkIcon,
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
     addressField({ description: 'La última parte de /club/noticias/…' }),

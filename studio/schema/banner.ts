@@ -1,3 +1,4 @@
+import { ImageIcon } from '@sanity/icons/Image';
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
@@ -19,6 +20,7 @@ export const banner = defineType({
   name: 'banner',
   title: 'Banner de portada',
   type: 'document',
+  icon: ImageIcon,
   groups: [
     { name: 'words', title: 'Qué dice', default: true },
     { name: 'when', title: 'Cuándo y a quién' },

@@ -1,3 +1,6 @@
+import { CogIcon } from '@sanity/icons/Cog';
+import { FilterIcon } from '@sanity/icons/Filter';
+import { TagsIcon } from '@sanity/icons/Tags';
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { islands } from './constants.ts';
@@ -7,6 +10,7 @@ export const filter = defineType({
   name: 'filter',
   title: 'Filtro',
   type: 'document',
+  icon: FilterIcon,
   fields: [
     defineField({ name: 'name', title: 'Nombre', type: 'localizedString', validation: (rule) => rule.required() }),
     defineField({
@@ -31,6 +35,7 @@ export const category = defineType({
   name: 'category',
   title: 'Categoría',
   type: 'document',
+  icon: TagsIcon,
   orderings: [orderRankOrdering],
   fields: [
     orderRankField({ type: 'category' }),
@@ -63,6 +68,7 @@ export const catalogueSettings = defineType({
   name: 'catalogueSettings',
   title: 'Búsquedas y Cheque Motiva',
   type: 'document',
+  icon: CogIcon,
   fields: [
     defineField({
       name: 'searchTerms',

@@ -1,4 +1,5 @@
 // A challenge: steps that members do anywhere in the club, and what doing all of them earns.
+import { PinIcon } from '@sanity/icons/Pin';
 import { type CustomValidatorResult, defineArrayMember, defineField, defineType } from 'sanity';
 import { dayFormat } from './constants.ts';
 import { neededLines, neededPicture, neededWords } from './fields.ts';
@@ -107,6 +108,7 @@ export const challenge = defineType({
   name: 'challenge',
   title: 'Desafío',
   type: 'document',
+  icon: PinIcon,
   groups: [
     { name: 'words', title: 'Qué dice', default: true },
     { name: 'steps', title: 'Pasos' },

@@ -1,3 +1,4 @@
+import { CalendarIcon } from '@sanity/icons/Calendar';
 import { defineField, defineType } from 'sanity';
 import { dayFormat, islands } from './constants.ts';
 import { neededWords, words } from './fields.ts';
@@ -8,6 +9,7 @@ export const clubDate = defineType({
   name: 'clubDate',
   title: 'Fecha',
   type: 'document',
+  icon: CalendarIcon,
   fields: [
     neededWords({ name: 'title', title: 'Qué' }),
     neededWords({ name: 'place', title: 'Dónde' }),

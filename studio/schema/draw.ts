@@ -1,4 +1,5 @@
 // A draw: what is drawn, among whom and until when. The entries, the secret seed and the outcome are the club's.
+import { TagIcon } from '@sanity/icons/Tag';
 import { defineField, defineType } from 'sanity';
 import { WithClosing } from '../club/ClosedDraw.tsx';
 import { PrizeWithStock } from '../club/PrizeStock.tsx';
@@ -19,6 +20,7 @@ export const draw = defineType({
   name: 'draw',
   title: 'Sorteo',
   type: 'document',
+  icon: TagIcon,
   groups: [
     { name: 'words', title: 'Qué es', default: true },
     { name: 'terms', title: 'Fechas y premios' },

@@ -1,4 +1,5 @@
 // An event for which people book places. How many have, the club knows (src/club/events).
+import { CalendarIcon } from '@sanity/icons/Calendar';
 import { defineField, defineType } from 'sanity';
 import { dayFormat, islands } from './constants.ts';
 import { lines, neededLines, neededPicture, neededWords, words } from './fields.ts';
@@ -19,6 +20,7 @@ export const event = defineType({
   name: 'event',
   title: 'Evento',
   type: 'document',
+  icon: CalendarIcon,
   groups: [
     { name: 'words', title: 'Qué es', default: true },
     { name: 'when', title: 'Cuándo y dónde' },

@@ -1,3 +1,4 @@
+import { StarIcon } from '@sanity/icons/Star';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 import { dayFormat, gameKinds, memoryPictures, playPeriods } from './constants.ts';
@@ -48,6 +49,7 @@ export const game = defineType({
   name: 'game',
   title: 'Juego',
   type: 'document',
+  icon: StarIcon,
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
     defineField({

@@ -1,3 +1,8 @@
+import { CommentIcon } from '@sanity/icons/Comment';
+import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf';
+import { DocumentTextIcon } from '@sanity/icons/DocumentText';
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
+import { ImageIcon } from '@sanity/icons/Image';
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import {
   type CustomValidatorResult,
@@ -71,6 +76,7 @@ export const faqTopic = defineType({
   name: 'faqTopic',
   title: 'Preguntas frecuentes',
   type: 'document',
+  icon: HelpCircleIcon,
   orderings: [orderRankOrdering],
   fields: [
     orderRankField({ type: 'faqTopic' }),
@@ -160,6 +166,7 @@ export const contact = defineType({
   name: 'contact',
   title: 'Contacto',
   type: 'document',
+  icon: CommentIcon,
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
     neededLines({ name: 'lead', title: 'Entradilla' }),
@@ -178,6 +185,7 @@ export const inspirationsHeader = defineType({
   name: 'inspirationsHeader',
   title: 'Cabecera de Te inspiramos',
   type: 'document',
+  icon: ImageIcon,
   fields: [neededWords({ name: 'title', title: 'Título' }), neededLines({ name: 'lead', title: 'Entradilla' })],
   preview: { prepare: () => ({ title: 'Cabecera de Te inspiramos' }) },
 });
@@ -187,6 +195,7 @@ export const clubDocument = defineType({
   name: 'clubDocument',
   title: 'Documento',
   type: 'document',
+  icon: DocumentTextIcon,
   validation: (rule) => rule.custom(requireEnglish),
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
@@ -216,6 +225,7 @@ export const clubFile = defineType({
   name: 'clubFile',
   title: 'Fichero PDF',
   type: 'document',
+  icon: DocumentPdfIcon,
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
     addressField({ description: 'La última parte de /club/pdf/…' }),

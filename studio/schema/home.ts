@@ -1,3 +1,4 @@
+import { HomeIcon } from '@sanity/icons/Home';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { destinationSelection, leadsTo, prepareDestination } from './destination.ts';
 import { levels } from './constants.ts';
@@ -58,6 +59,7 @@ export const home = defineType({
   name: 'home',
   title: 'Portada',
   type: 'document',
+  icon: HomeIcon,
   fields: [
     defineField({ name: 'day', title: 'Imagen de cabecera, tema claro', type: 'picture' }),
     defineField({ name: 'night', title: 'Imagen de cabecera, tema oscuro', type: 'picture' }),

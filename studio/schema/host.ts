@@ -1,4 +1,5 @@
 // Who invites to events by their own address: a coach or a sales expert, who greets there.
+import { UserIcon } from '@sanity/icons/User';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { neededLines, words } from './fields.ts';
 import { addressField } from './slug.ts';
@@ -8,6 +9,7 @@ const hostType = (name: 'coach' | 'salesExpert', title: string, address: string)
     name,
     title,
     type: 'document',
+    icon: UserIcon,
     fields: [
       defineField({
         name: 'name',

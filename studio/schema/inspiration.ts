@@ -1,3 +1,4 @@
+import { SparklesIcon } from '@sanity/icons/Sparkles';
 import { defineField, defineType } from 'sanity';
 import { comesOn, fromSubtitle } from './period-subtitle.ts';
 import { today } from '../structure/today.ts';
@@ -13,6 +14,7 @@ export const inspiration = defineType({
   name: 'inspiration',
   title: 'Te inspiramos',
   type: 'document',
+  icon: SparklesIcon,
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
     addressField({

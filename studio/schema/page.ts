@@ -1,3 +1,4 @@
+import { DocumentIcon } from '@sanity/icons/Document';
 import {
   type CustomValidatorResult,
   type SanityDocument,
@@ -17,6 +18,7 @@ export const page = defineType({
   name: 'page',
   title: 'Página',
   type: 'document',
+  icon: DocumentIcon,
   validation: (rule) => rule.custom((document) => (isOfTerms(document) ? requireEnglish(document) : true)),
   fields: [
     defineField({

@@ -31,7 +31,17 @@ export const picture = defineType({
         ),
     }),
   ],
+  // In a list of pictures, as one of a gallery: what is seen, and not what the file is called.
+  preview: {
+    select: { alt: 'alt.es', decorative: 'decorative', media: 'asset' },
+    prepare: ({ alt, decorative, ...selected }) => ({ ...selected, title: pictureTitle(alt, decorative) }),
+  },
 });
+
+function pictureTitle(alt: unknown, decorative: unknown): string {
+  if (decorative === true) return 'Solo adorna';
+  return typeof alt === 'string' && alt.trim() !== '' ? alt : 'Sin texto alternativo';
+}
 
 function isDecorative(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'decorative' in value && value.decorative === true;

@@ -1,3 +1,4 @@
+import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
 import { defineType } from 'sanity';
 import { neededLines, neededWords } from './fields.ts';
 
@@ -6,6 +7,7 @@ export const placesPages = defineType({
   name: 'placesPages',
   title: 'Páginas de sitios',
   type: 'document',
+  icon: EarthGlobeIcon,
   fields: [
     neededWords({ name: 'stores_title', title: 'Puntos de venta de la edición limitada: título' }),
     neededLines({ name: 'stores_lead', title: 'Puntos de venta: entradilla' }),

@@ -1,3 +1,4 @@
+import { CreditCardIcon } from '@sanity/icons/CreditCard';
 import { defineField, defineType } from 'sanity';
 
 /**
@@ -19,6 +20,7 @@ const pointsDocument = ({
     name,
     title,
     type: 'document',
+    icon: CreditCardIcon,
     description,
     fields: [
       defineField({

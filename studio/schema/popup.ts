@@ -1,3 +1,4 @@
+import { BellIcon } from '@sanity/icons/Bell';
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 import { type Days, isDays, overlap } from './period-overlap.ts';
@@ -7,6 +8,7 @@ export const popup = defineType({
   name: 'popup',
   title: 'Aviso emergente',
   type: 'document',
+  icon: BellIcon,
   description: 'Se abre una vez sobre la portada. Quien lo cierra no lo vuelve a ver.',
   fields: [
     defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),

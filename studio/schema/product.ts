@@ -1,3 +1,4 @@
+import { PackageIcon } from '@sanity/icons/Package';
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { HowHadInput } from '../form/HowHadInput.tsx';
@@ -13,6 +14,7 @@ export const product = defineType({
   name: 'product',
   title: 'Producto',
   type: 'document',
+  icon: PackageIcon,
   orderings: [orderRankOrdering],
   groups: [
     { name: 'words', title: 'Qué es', default: true },

@@ -1,8 +1,11 @@
 // A quiz: its questions, each with exactly one right option. The site learns which one only once a member has answered.
-import { type CustomValidatorResult, defineArrayMember, defineField, defineType } from 'sanity';
+import { CreditCardIcon } from '@sanity/icons/CreditCard';
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
+import { defineArrayMember, defineField, defineType } from 'sanity';
 import { quizKinds } from './constants.ts';
 import { quizLimits } from '../../src/words/quiz-limits.ts';
 import { lines, neededLines, neededPicture, neededWords } from './fields.ts';
+import { judgeCount, ofQuestion } from './of-question.ts';
 import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
 
@@ -35,10 +38,11 @@ export const quizQuestion = defineType({
       title: 'Opciones',
       type: 'array',
       of: [defineArrayMember({ type: 'quizOption' })],
-      validation: (rule) => [
-        rule.required().min(2).max(quizLimits.options),
-        rule.custom((options) => hasOneRight(options)),
-      ],
+      validation: (rule) =>
+        rule.custom((options, context) => {
+          const fault = judgeCount(options, quizLimits.options) ?? judgeRight(options);
+          return fault === null ? true : ofQuestion(fault, context);
+        }),
     }),
     lines({
       name: 'why',
@@ -49,10 +53,10 @@ export const quizQuestion = defineType({
   preview: { select: { title: 'text.es', subtitle: 'why.es' } },
 });
 
-/** Exactly one option is the right one. */
-function hasOneRight(options: unknown): CustomValidatorResult {
+/** Exactly one option is the right one; null if that is so. */
+function judgeRight(options: unknown): string | null {
   const right = Array.isArray(options) ? options.filter((option) => isMarkedRight(option)).length : 0;
-  return right === 1 ? true : 'Marca una opción como correcta, y solo una.';
+  return right === 1 ? null : 'Marca una opción como correcta, y solo una.';
 }
 
 const isMarkedRight = (option: unknown) =>
@@ -62,6 +66,7 @@ export const quiz = defineType({
   name: 'quiz',
   title: 'Quiz',
   type: 'document',
+  icon: HelpCircleIcon,
   groups: [
     { name: 'words', title: 'Qué dice', default: true },
     { name: 'questions', title: 'Preguntas' },
@@ -147,6 +152,7 @@ export const wonPoints = defineType({
   name: 'wonPoints',
   title: 'Aviso de puntos ganados',
   type: 'document',
+  icon: CreditCardIcon,
   description: 'Se abre cuando un juego o un quiz da puntos. Cuántos son, y cuántos tiene ya, lo pone el club.',
   fields: [
     defineField({ name: 'popup', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),

@@ -1,3 +1,4 @@
+import { UsersIcon } from '@sanity/icons/Users';
 import { defineType } from 'sanity';
 import { lines, listOf, neededLines, neededWords } from './fields.ts';
 
@@ -8,6 +9,7 @@ export const recommend = defineType({
   name: 'recommend',
   title: 'Recomienda',
   type: 'document',
+  icon: UsersIcon,
   groups: [
     { name: 'members', title: 'Para socios', default: true },
     { name: 'friends', title: 'Para amigos' },

@@ -1,3 +1,4 @@
+import { LinkIcon } from '@sanity/icons/Link';
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 import { addressOf, readAddress } from './address.ts';
@@ -10,6 +11,7 @@ export const redirect = defineType({
   name: 'redirect',
   title: 'Redirección',
   type: 'document',
+  icon: LinkIcon,
   description: 'Al cambiar la dirección de algo publicado se hace sola, desde la antigua.',
   fields: [
     defineField({

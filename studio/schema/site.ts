@@ -1,3 +1,7 @@
+import { CogIcon } from '@sanity/icons/Cog';
+import { CreditCardIcon } from '@sanity/icons/CreditCard';
+import { LockIcon } from '@sanity/icons/Lock';
+import { MenuIcon } from '@sanity/icons/Menu';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { menuIcons } from './constants.ts';
 import { destinationSelection, leadsTo, prepareDestination } from './destination.ts';
@@ -35,6 +39,7 @@ export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Ajustes del sitio',
   type: 'document',
+  icon: CogIcon,
   groups: [{ name: 'external', title: 'Fuera del club' }],
   fields: [
     defineField({
@@ -125,6 +130,7 @@ export const navigation = defineType({
   name: 'navigation',
   title: 'Navegación',
   type: 'document',
+  icon: MenuIcon,
   fields: [
     defineField({
       name: 'header',
@@ -158,6 +164,7 @@ export const walletModal = defineType({
   name: 'walletModal',
   title: 'Tarjeta de socio',
   type: 'document',
+  icon: CreditCardIcon,
   fields: [
     defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
     defineField({ name: 'content', title: 'Texto', type: 'localizedText', validation: (rule) => rule.required() }),
@@ -180,6 +187,7 @@ export const credentials = defineType({
   name: 'credentials',
   title: 'Textos de acceso',
   type: 'document',
+  icon: LockIcon,
   fields: [
     defineField({
       name: 'error',

@@ -1,8 +1,10 @@
 // A survey: its questions, some of them asked only after a certain answer, and what answering all of them earns.
-import { type CustomValidatorResult, defineArrayMember, defineField, defineType, type SanityDocument } from 'sanity';
+import { BookIcon } from '@sanity/icons/Book';
+import { defineArrayMember, defineField, defineType, type SanityDocument } from 'sanity';
 import { ConditionInput } from '../form/ConditionInput.tsx';
 import { surveyLimits } from '../../src/words/survey-limits.ts';
 import { lines, neededLines, neededWords, words } from './fields.ts';
+import { judgeCount, ofQuestion } from './of-question.ts';
 import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
 import { questionsBefore, readCondition } from './survey-conditions.ts';
@@ -40,21 +42,25 @@ const showIf = defineField({
   title: 'Solo después de una respuesta',
   type: 'surveyCondition',
   description: 'Si no eliges nada, se pregunta siempre.',
-  validation: (rule) => rule.custom((condition, { document, path }) => judgeCondition(condition, document, path)),
+  validation: (rule) =>
+    rule.custom((condition, context) => {
+      const fault = judgeCondition(condition, context.document, context.path);
+      return fault === null ? true : ofQuestion(fault, context);
+    }),
 });
 
 function judgeCondition(
   condition: unknown,
   document: SanityDocument | undefined,
   path: readonly unknown[] | undefined,
-): CustomValidatorResult {
+): string | null {
   const { question, values } = readCondition(condition);
-  if (question === null) return true;
+  if (question === null) return null;
   const source = questionsBefore(document?.questions, path).find(({ key }) => key === question);
   if (!source) return 'La pregunta de la que depende ya no está antes que esta.';
   if (values.length === 0) return 'Elige después de qué respuestas se pregunta.';
   const known = source.values.map(({ value }) => value);
-  return values.every((value) => known.includes(value)) ? true : 'Una de las respuestas elegidas ya no existe.';
+  return values.every((value) => known.includes(value)) ? null : 'Una de las respuestas elegidas ya no existe.';
 }
 
 const preview = (subtitle: string) => ({
@@ -73,7 +79,11 @@ export const surveyChoiceQuestion = defineType({
       title: 'Opciones',
       type: 'array',
       of: [defineArrayMember({ type: 'surveyOption' })],
-      validation: (rule) => rule.required().min(2).max(surveyLimits.options),
+      validation: (rule) =>
+        rule.custom((options, context) => {
+          const fault = judgeCount(options, surveyLimits.options);
+          return fault === null ? true : ofQuestion(fault, context);
+        }),
     }),
     defineField({
       name: 'several',
@@ -125,6 +135,7 @@ export const survey = defineType({
   name: 'survey',
   title: 'Encuesta',
   type: 'document',
+  icon: BookIcon,
   groups: [
     { name: 'words', title: 'Qué dice', default: true },
     { name: 'questions', title: 'Preguntas' },

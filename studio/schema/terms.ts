@@ -1,3 +1,4 @@
+import { InfoOutlineIcon } from '@sanity/icons/InfoOutline';
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 import { requireEnglish } from '../english/require-english.ts';
@@ -8,6 +9,7 @@ export const terms = defineType({
   name: 'terms',
   title: 'Términos y condiciones',
   type: 'document',
+  icon: InfoOutlineIcon,
   description: 'Una versión nueva es un documento nuevo: quien aceptó la anterior tiene que aceptar esta.',
   validation: (rule) => rule.custom(requireEnglish),
   fields: [

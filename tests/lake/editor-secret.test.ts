@@ -11,6 +11,7 @@ import { ContentUnavailable } from '../../src/content/lake/cached-query.ts';
 import { findEditorOfSecret } from '../../src/content/lake/editor-secret.ts';
 import { setVariables } from '../../src/process/configuration.ts';
 import { type TestLake, startTestLake } from './lake.ts';
+import { signInByLink } from './studio-link.ts';
 
 type Change = (path: string, answer: { status: number; body: string }) => { status: number; body: string };
 
@@ -62,18 +63,23 @@ async function passOn({ url = '', method = 'GET', headers }: IncomingMessage) {
 }
 
 /** Writes a secret's hash as the Studio does, with what its writer would like to be called. */
-async function writeSecret(): Promise<{ secret: string; id: string }> {
+async function writeSecret(token = lake.token): Promise<{ secret: string; id: string }> {
   const secret = randomBytes(32).toString('base64url');
   const id = `editorSecret.${randomBytes(8).toString('hex')}`;
   const hash = createHash('sha256').update(secret).digest('hex');
   const editor = { id: 'marta', name: 'Marta Editora' };
-  await lake.connect({ token: lake.token }).create({ _id: id, _type: 'club.editorSecret', hash, editor });
+  await lake.connect({ token }).create({ _id: id, _type: 'club.editorSecret', hash, editor });
   return { secret, id };
 }
 
 test('the lake says who wrote it, whatever the document says', async () => {
   const { secret } = await writeSecret();
   expect(await findEditorOfSecret(secret)).toEqual({ id: 'local', name: 'Redacción' });
+});
+
+test('an editor who signed in under a name is told by it', async () => {
+  const { secret } = await writeSecret(await signInByLink(lake, 'Nayra'));
+  expect(await findEditorOfSecret(secret)).toMatchObject({ name: 'Nayra' });
 });
 
 test('a hosted project names the person by its history and its users', async () => {

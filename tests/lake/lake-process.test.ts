@@ -6,10 +6,12 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { createClient } from '@sanity/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { apiVersion } from '../../studio/api-version.ts';
+import { isJson } from '../../studio/lake/document.ts';
 import { startTestLake } from './lake.ts';
 import { createStudioLink } from './studio-link.ts';
 
@@ -85,6 +87,24 @@ test('it seeds itself, answers a ping, and keeps its token from others', async (
   expect((await fetch(`http://127.0.0.1:${String(port)}/v1/ping`)).status).toBe(200);
   expect((await stat(join(directory, 'token'))).mode & 0o077).toBe(0);
   expect(await (await connect(port)).fetch<number>('count(*[_type == "product"])')).toBeGreaterThan(23);
+});
+
+test('the token that an earlier version gave to browsers ends, once', async () => {
+  const token = async () => (await readFile(join(directory, 'token'), 'utf8')).trim();
+  const run = async () => {
+    const lake = launch({ LAKE_PORT: String(await freePort()) });
+    await ready(lake);
+    await kill(lake);
+    return token();
+  };
+  const first = await run();
+  expect(await run()).toBe(first);
+  const database = new DatabaseSync(join(directory, 'lake.db'));
+  database.exec('DROP TABLE editors');
+  database.close();
+  const renewed = await run();
+  expect(renewed).not.toBe(first);
+  expect(await run()).toBe(renewed);
 });
 
 test('whatever was answered is there after kill -9, in the middle of writing', async () => {
@@ -193,7 +213,7 @@ test('nobody is signed in for asking: the login only says which link to open', a
   await lake.remove();
 });
 
-test('a sign-in link is made for who holds the token, and opens once', async () => {
+test('a sign-in link is made for who holds the lake’s token, opens once, and gives the browser a token of its own', async () => {
   const lake = await startTestLake('none');
   const make = (headers: Record<string, string>) =>
     fetch(`${lake.url}/v1/auth/sign-in-links`, { method: 'POST', headers });
@@ -201,7 +221,12 @@ test('a sign-in link is made for who holds the token, and opens once', async () 
   expect((await make({ authorization: 'Bearer guess' })).status).toBe(401);
   const [, code] = (await createStudioLink(lake)).split('#sid=');
   const exchange = () => fetch(`${lake.url}/v1/auth/fetch?sid=${code ?? ''}`);
-  expect(await (await exchange()).json()).toEqual({ token: lake.token });
+  const given: unknown = await (await exchange()).json();
+  const token = isJson(given) ? String(given.token) : '';
+  expect(token).not.toContain(lake.token);
+  expect(await lake.connect({ token }).request<unknown>({ url: '/users/me' })).toMatchObject({ id: 'local' });
+  // Who signed in by it can't make links for others, under whatever name.
+  expect((await make({ authorization: `Bearer ${token}` })).status).toBe(401);
   expect((await exchange()).status).toBe(401);
   expect((await fetch(`${lake.url}/v1/auth/fetch?sid=`)).status).toBe(401);
   await lake.remove();

@@ -29,6 +29,7 @@ const outsideRequests = new Set<string>();
 const expectedOutside = [
   'https://core.sanity-cdn.com/bridge.js',
   'https://design-system-static.sanity.io/',
+  'https://studio-static.sanity.io/',
   'https://sanity-cdn.com/v1/modules/',
   'https://api.sanity.io/vX/intake/feedback',
 ];
@@ -50,7 +51,9 @@ beforeAll(async () => {
   context.on('weberror', (error) => errors.push(error.error().message));
   context.on('console', (message) => {
     const [said, at] = [message.text(), message.location().url];
-    if (message.type() !== 'error' || isExpectedOutside(at) || said.startsWith('Failed to fetch version')) return;
+    const isRefused = said.includes('Content Security Policy') && expectedOutside.some((known) => said.includes(known));
+    if (message.type() !== 'error' || isExpectedOutside(at) || isRefused || said.startsWith('Failed to fetch version'))
+      return;
     errors.push(`${said} (${at})`);
   });
   context.on('request', (request) => {
@@ -84,6 +87,30 @@ test('browsers keep the Studio’s scripts, whose names say what they hold, and 
   expect(await headersOf(script.replace(/.{8}\.js$/, 'AAAAAAAA.js'))).toEqual([404, null]);
   expect(await headersOf('/studio/static/favicon-96.png')).toEqual([200, 'no-store']);
 });
+
+test('the Studio’s page may call and load nothing but the lake and the site', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${lake.url}/studio/`);
+  const refused = await page.evaluate(async () => {
+    const addresses: string[] = [];
+    const all = new Promise<void>((resolve) => {
+      document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+        if (blockedURI.includes('.example')) addresses.push(blockedURI);
+        if (addresses.length === 3) resolve();
+      });
+    });
+    const image = new Image();
+    image.src = 'https://images.example/a.png';
+    const script = document.createElement('script');
+    script.src = 'https://scripts.example/a.js';
+    document.head.append(script);
+    await fetch('https://calls.example/').catch(() => null);
+    await all;
+    return addresses.toSorted();
+  });
+  await page.close();
+  expect(refused).toEqual(['https://calls.example/', 'https://images.example/a.png', 'https://scripts.example/a.js']);
+}, 60_000);
 
 test('an editor signs in, changes a banner and publishes it: the site has it within two seconds', async () => {
   await page.goto(studioLink);

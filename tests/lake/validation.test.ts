@@ -759,12 +759,14 @@ test('a question has exactly one right option, and a quiz can be passed', async 
       passMark: 1,
       questions: [{ _type: 'quizQuestion', _key: 'q', text: text('Una'), options: options(...right) }],
     });
-  const oneRight = 'error: Marca una opción como correcta, y solo una.';
+  const oneRight = 'error: Pregunta 1: marca una opción como correcta, y solo una.';
   expect(await judgeOptions(true, false)).toEqual([]);
   expect(await judgeOptions(false, false)).toEqual([oneRight]);
   expect(await judgeOptions(true, true, false)).toEqual([oneRight]);
-  // One option is no choice.
-  expect(await judgeOptions(true)).toHaveLength(1);
+  // One option is no choice; one message for each fault.
+  const tooFew = 'error: Pregunta 1: pon de 2 a 6 opciones.';
+  expect(await judgeOptions(true)).toEqual([tooFew]);
+  expect(await judgeOptions()).toEqual([tooFew]);
   const { length } = Array.isArray(quiz.questions) ? quiz.questions : [];
   expect(length).toBeGreaterThan(1);
   expect(await judge({ ...quiz, passMark: length })).toEqual([]);
@@ -822,20 +824,23 @@ test('a survey’s condition names an earlier question and answers that it has, 
   });
   const judgeQuestions = (...questions: object[]) => judge({ ...survey, questions });
   expect(await judgeQuestions(choice, asked('choice', 'a'))).toEqual([]);
-  const notBefore = ['error: La pregunta de la que depende ya no está antes que esta.'];
-  expect(await judgeQuestions(asked('choice', 'a'), choice)).toEqual(notBefore);
-  expect(await judgeQuestions(choice, asked('other', 'a'))).toEqual(notBefore);
+  const notBefore = (number: number) => [
+    `error: Pregunta ${String(number)}: la pregunta de la que depende ya no está antes que esta.`,
+  ];
+  expect(await judgeQuestions(asked('choice', 'a'), choice)).toEqual(notBefore(1));
+  expect(await judgeQuestions(choice, asked('other', 'a'))).toEqual(notBefore(2));
   expect(await judgeQuestions(choice, asked('choice'))).toEqual([
-    'error: Elige después de qué respuestas se pregunta.',
+    'error: Pregunta 2: elige después de qué respuestas se pregunta.',
   ]);
   expect(await judgeQuestions(choice, asked('choice', 'c'))).toEqual([
-    'error: Una de las respuestas elegidas ya no existe.',
+    'error: Pregunta 2: una de las respuestas elegidas ya no existe.',
   ]);
   const scale = { _key: 'scale', _type: 'surveyScaleQuestion', text, from: 0, to: 10, required: true };
   expect(await judgeQuestions(scale, asked('scale', '0', '10'))).toEqual([]);
   expect(await judgeQuestions(scale, asked('scale', '11'))).toHaveLength(1);
   expect(await judgeQuestions({ ...scale, to: 11 })).toHaveLength(1);
   expect(await judgeQuestions({ ...choice, options: [option('a')] })).toHaveLength(1);
+  expect(await judgeQuestions({ ...choice, options: undefined })).toHaveLength(1);
 });
 
 test('a challenge has steps that ask for different things, and ends after it begins', async () => {

@@ -19,10 +19,41 @@ bar?.addEventListener('change', ({ target }) => {
   if (target !== day || !typesDay) bar.requestSubmit();
 });
 
-/** Sends a choice to the server without loading a page. */
+const againMs = 500;
+let sending = 0;
+let sent = Promise.resolve();
+
+/**
+ * Sends a choice to the server without loading a page: one after another, as each answer brings all choices in one cookie, and again
+ * until the server has taken it.
+ */
 async function choose(chosen: Record<string, string>): Promise<void> {
-  await fetch(draftAddress, { method: 'POST', body: new URLSearchParams(chosen), redirect: 'manual', keepalive: true });
+  sending += 1;
+  sent = sent.then(async () => {
+    while (!(await isTaken(chosen))) await new Promise((resolve) => setTimeout(resolve, againMs));
+    sending -= 1;
+  });
+  return sent;
 }
+
+async function isTaken(chosen: Record<string, string>): Promise<boolean> {
+  const body = new URLSearchParams(chosen);
+  try {
+    // A redirect that is not followed has the status 0.
+    return (await fetch(draftAddress, { method: 'POST', body, redirect: 'manual', keepalive: true })).status < 500;
+  } catch {
+    return false;
+  }
+}
+
+// What the bar sends waits for choices under way, whose answer would take it back.
+bar?.addEventListener('submit', (event) => {
+  if (sending === 0) return;
+  event.preventDefault();
+  void sent.then(() => {
+    bar.requestSubmit(event.submitter);
+  });
+});
 
 // A popup that was closed stays closed until the bar opens it again.
 document.querySelector('dialog[data-popup]')?.addEventListener('close', () => {

@@ -1,0 +1,84 @@
+// What was typed in this window, by document, for as long as it is open: a form that is left, or that broke, finds it again.
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { getPublishedId } from 'sanity';
+import { keepDrafts, onOwnChange, onRemoval, type Removal } from './keep-draft.ts';
+import { type LostWords, TypedWords } from './typed-words.ts';
+
+const documents = new Map<string, { readonly words: TypedWords; at: number }>();
+
+/** Begins to keep what is typed in this window, and to watch it. */
+export function watchTyping(): void {
+  keepDrafts();
+  onOwnChange(({ id, before, after }) => {
+    const now = Date.now();
+    const known = documents.get(getPublishedId(id)) ?? { words: new TypedWords(), at: now };
+    documents.set(getPublishedId(id), known);
+    known.words.type(before, after, now);
+    known.at = now;
+  });
+}
+
+/** What the form shows follows what is typed by less than this, in ms. */
+const quietMs = 1_000;
+/** Words are offered once they are missing for this long, in ms: some come back by themselves, as after an outage. */
+const patienceMs = 1_500;
+
+/** A document as the Studio knows it: what there is of it, once it is loaded. */
+interface Versions {
+  readonly draft: { readonly _rev: string } | null;
+  readonly published: { readonly _rev: string } | null;
+  readonly ready: boolean;
+}
+
+/** The words that were typed in this window and are missing in the document. */
+export function useLostWords(id: string, { draft, published, ready }: Versions, removal: Removal | null) {
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  const judged = useRef<Removal | null>(null);
+  useEffect(() => {
+    if (!ready) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const known = documents.get(id);
+      if (!known) return;
+      const quiet = known.at + quietMs - Date.now();
+      if (quiet > 0) {
+        timer = setTimeout(look, quiet);
+        return;
+      }
+      const isDiscarded = removal !== null && removal !== judged.current && published?._rev !== removal.transaction;
+      judged.current = removal;
+      known.words.see(draft ?? published, Date.now(), isDiscarded);
+      if (known.words.lost.length > 0) timer = setTimeout(drawAgain, patienceMs);
+    };
+    look();
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [id, draft, published, ready, removal]);
+  const words = documents.get(id)?.words;
+  return {
+    lost: words?.lost.filter(({ since }) => Date.now() - since >= patienceMs) ?? [],
+    dismiss: (lost: LostWords) => {
+      words?.dismiss(lost);
+      drawAgain();
+    },
+  };
+}
+
+/** Who took the draft of this document away last while its form was open; null until somebody does. */
+export function useRemoval(id: string): { readonly removal: Removal | null; readonly forget: () => void } {
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  useEffect(
+    () =>
+      onRemoval((one) => {
+        if (one.id === `drafts.${id}`) setRemoval(one);
+      }),
+    [id],
+  );
+  return {
+    removal,
+    forget: () => {
+      setRemoval(null);
+    },
+  };
+}
