@@ -141,9 +141,11 @@ test.describe('on a day with a popup', () => {
     const toLogin = page.waitForRequest(
       (request) => request.isNavigationRequest() && request.url().includes('/club/login'),
     );
+    const back = page.waitForEvent('load');
     await popup.getByRole('button', { name: 'Cerrar' }).click();
     await toLogin;
-    await page.goto(`${december.url}/club`);
+    await back;
+    await expect(page).toHaveURL(`${december.url}/club`);
     await expect(popup).toBeVisible();
     const kept = page.waitForResponse(/close-popup/);
     await popup.getByRole('button', { name: 'Cerrar' }).click();
