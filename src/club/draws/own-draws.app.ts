@@ -13,6 +13,7 @@ import { qrAddress } from '../../kit/code-pictures.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import type { Locale } from '../../words/locale.ts';
+import { acceptedPrize } from '../../words/accepted-prize.ts';
 import { paths } from '../../words/paths.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { describeRefused } from './draw-calls.app.ts';
@@ -58,7 +59,7 @@ export interface OwnDrawsPage {
   readonly prizes: readonly OwnDraw[];
   readonly undrawn: readonly OwnDraw[];
   readonly over: readonly OwnDraw[];
-  /** The prize that was accepted just now; null for none. */
+  /** The prize that was accepted just now, until the member has seen its sheet; null for none. */
   readonly accepted: {
     readonly draw: OwnDraw;
     /** The points that it gave, with the balance since. */
@@ -73,10 +74,11 @@ export interface OwnDrawsPage {
 export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 'url'>): Promise<OwnDrawsPage> {
   const { viewer, services, locale, now } = locals;
   invariant(viewer, 'the guard lets only members see their draws');
-  const [frame, entered, known] = await Promise.all([
+  const [frame, entered, known, closed] = await Promise.all([
     loadFrame(locals),
     services.draws.listOwn(viewer.member.id),
     content.draws(locale),
+    services.members.findClosedPopups(viewer.member.id),
   ]);
   const draws = await Promise.all(
     entered.map(async (one) => {
@@ -90,7 +92,8 @@ export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 
   );
   const all = draws.flat();
   const lapse = ({ claimUntil }: OwnDraw) => claimUntil ?? '9999';
-  const accepted = all.find(({ id, state }) => state === 'claimed' && id === url.searchParams.get('aceptado'));
+  const asked = url.searchParams.get('aceptado');
+  const accepted = all.find(({ id, state }) => state === 'claimed' && id === asked && !closed.has(acceptedPrize(id)));
   const voucher = accepted?.order?.voucher ?? null;
   const isUndrawn = ({ state }: OwnDraw) => state === 'entered';
   return {

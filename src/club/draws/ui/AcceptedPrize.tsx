@@ -6,6 +6,7 @@ import { ProductPicture } from '../../../islands/ui/ProductPicture.tsx';
 import { Moment } from '../../moments/ui/Moment.tsx';
 import type { OwnDraw } from '../own-draws.app.ts';
 import type { OwnDrawsWords } from '../own-draws.messages.ts';
+import type { SeenOnce } from './seen-once.ts';
 
 interface Props {
   readonly draw: Pick<OwnDraw, 'id' | 'prize' | 'image' | 'award' | 'order'>;
@@ -14,9 +15,10 @@ interface Props {
   readonly locale: Locale;
   readonly words: OwnDrawsWords;
   readonly share: string;
+  readonly once: SeenOnce;
 }
 
-export function AcceptedPrize({ draw, qr, locale, words, share }: Props) {
+export function AcceptedPrize({ draw, qr, locale, words, share, once }: Props) {
   const { id, prize, image, award, order } = draw;
   return (
     <Moment
@@ -25,6 +27,7 @@ export function AcceptedPrize({ draw, qr, locale, words, share }: Props) {
       picture={<ProductPicture of={image} />}
       heading={words.yours}
       data-open-now=""
+      {...once}
       acts={
         <>
           {order ? (
