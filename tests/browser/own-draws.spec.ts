@@ -197,6 +197,9 @@ test('a product that was accepted is told by a sheet with its own code, and lead
   const toShow = (await sheet.locator('.code-won b').textContent()) ?? '';
   expect([toShow.length > 5, toShow.replaceAll(/\W/g, '') === entered]).toEqual([true, false]);
   const order = (await sheet.getByRole('link', { name: 'Ver el pedido' }).getAttribute('href')) ?? '';
+  const kept = page.waitForEvent('download');
+  await sheet.getByRole('link', { name: 'Guardar el código en un PDF' }).press('Enter');
+  expect((await kept).suggestedFilename()).toMatch(/\.pdf$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await drawMoment(page, 'product');

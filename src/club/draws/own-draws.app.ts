@@ -14,7 +14,7 @@ import { invariant } from '../../kit/invariant.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import type { Locale } from '../../words/locale.ts';
 import { acceptedPrize } from '../../words/accepted-prize.ts';
-import { paths } from '../../words/paths.ts';
+import { paths, voucherPdfAddress } from '../../words/paths.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { describeRefused } from './draw-calls.app.ts';
 import type { AnnouncedDraw, DrawAward, DrawState, EntryState } from './draws.contract.ts';
@@ -50,7 +50,12 @@ export interface OwnDraw {
   readonly claimUntil: string | null;
   readonly hasReserves: boolean;
   /** The order of a product that was accepted, with its own code; null without. */
-  readonly order: { readonly code: string; readonly voucher: string | null } | null;
+  readonly order: {
+    readonly code: string;
+    readonly voucher: string | null;
+    /** The address of its code as a PDF; null without one. */
+    readonly pdf: string | null;
+  } | null;
 }
 
 export interface OwnDrawsPage {
@@ -144,7 +149,11 @@ export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 
       claimUntil: state === 'winner' ? entry.claimUntil : null,
       hasReserves: draw.reserves > 0,
       place: entry.rank === null || entry.rank > draw.winners ? null : placeOf(entry.rank, draw, seen.locale),
-      order: won && { code: won.code, voucher: won.voucher?.code ?? null },
+      order: won && {
+        code: won.code,
+        voucher: won.voucher?.code ?? null,
+        pdf: typeof won.voucher?.code === 'string' ? voucherPdfAddress(won.lineId, prize.text) : null,
+      },
     };
   }
 }

@@ -1,5 +1,6 @@
 // The sheet of a prize that was accepted just now: of a product its code and its order, of what the club hands over what comes next.
 // Rendered with the page, without hydration, which opens it (sheets.ts).
+import { cleanFileName } from '../../../kit/file-name.ts';
 import type { Locale } from '../../../words/locale.ts';
 import { paths } from '../../../words/paths.ts';
 import { ProductPicture } from '../../../islands/ui/ProductPicture.tsx';
@@ -38,6 +39,16 @@ export function AcceptedPrize({ draw, qr, locale, words, share, once }: Props) {
             <button type="button" className="btn" command="close" commandfor="gained">
               {words.goOn}
             </button>
+          )}
+          {order && (
+            <a
+              className="btn quiet"
+              href={order.pdf ?? paths.sharedPicture('sorteo', id)}
+              download={order.pdf === null ? cleanFileName(prize.text, 'club', '.png') : true}
+              aria-label={order.pdf === null ? words.savePicture : words.saveCode}
+            >
+              {words.save}
+            </a>
           )}
           <a className="btn quiet" href={paths.share('sorteo', id)}>
             {share}
