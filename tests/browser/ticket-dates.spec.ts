@@ -114,6 +114,14 @@ test.describe('by touch on a small phone', () => {
           expect((await part.boundingBox())?.width).toBeGreaterThan(320);
         await expect(otherDates.getByRole('radio').nth(2)).toBeDisabled();
         await expect(otherDates).toContainText('La tuya');
+        // On the way up the menu comes back, but over nothing that is chosen or pressed here.
+        const menu = page.locator('#floating-menu');
+        for (const by of [120, -60]) {
+          await page.mouse.wheel(0, by);
+          await expect(menu).toHaveClass(by > 0 ? /\baway\b/ : /\bback\b/);
+        }
+        await expect(page.getByText('Cambiar a esta fecha')).toBeInViewport({ ratio: 1 });
+        await expect(menu).toBeHidden();
         // Without one it asks for it in the page's words.
         await page.getByText('Cambiar a esta fecha').tap();
         await page.getByRole('button', { name: 'Sí, cambiar' }).tap();
