@@ -104,7 +104,7 @@ test('the hub says in a sentence when an event is', async () => {
   const [hub, english] = await Promise.all(
     ['es', 'en'].map(async (language) => {
       const ana = await signIn(club.url, 'ana');
-      const { text } = await ana.get('/club/juegos', { 'accept-language': language });
+      const { text } = await ana.get(`/club/juegos?lang=${language}`);
       return /<section id="eventos"[^]*?<\/section>/.exec(text)?.[0];
     }),
   );

@@ -12,7 +12,6 @@ import type { Services } from '../services.ts';
 import { toCard } from './challenge-calls.app.ts';
 import { advanceChallenges } from './challenges.app.ts';
 import { type ContentChallenge, findBadge } from './challenges.content.ts';
-import type { KeptCompletion as Completion } from './challenges.db.ts';
 import type { Badge, ShownChallenge } from './ui/shown-challenge.ts';
 
 type Visit = Pick<App.Locals, 'services' | 'locale'> & { readonly viewer: NonNullable<App.Locals['viewer']> };
@@ -48,8 +47,11 @@ export async function advanceOwnChallenges(locals: App.Locals): Promise<{
 }
 
 /** A challenge that the viewer has completed and editors have taken away, as it was last published. */
-export type TakenAway = Pick<ContentChallenge, 'documentId' | 'slug' | 'title' | 'badge'> &
-  Pick<Completion, 'points' | 'completedAt'> & { readonly isTakenAway: true };
+export interface TakenAway extends Pick<ContentChallenge, 'documentId' | 'slug' | 'title' | 'badge'> {
+  readonly points: number;
+  readonly completedAt: Date;
+  readonly isTakenAway: true;
+}
 
 /** Those of the viewer, the latest first. */
 export async function listTakenAway({ viewer, services, locale }: Visit): Promise<readonly TakenAway[]> {
