@@ -104,7 +104,8 @@ test('the hub says in a sentence when an event is', async () => {
   const [hub, english] = await Promise.all(
     ['es', 'en'].map(async (language) => {
       const ana = await signIn(club.url, 'ana');
-      const { text } = await ana.get(`/club/juegos?lang=${language}`);
+      ana.cookies.set('locale', language);
+      const { text } = await ana.get('/club/juegos');
       return /<section id="eventos"[^]*?<\/section>/.exec(text)?.[0];
     }),
   );
