@@ -1,5 +1,5 @@
 // Knows which parts of which pictures the content shows now: nothing else is served at /media. An address stops working once no document
-// shows that part of that picture any more.
+// shows that part of that picture any more, but for badges that members have (club/challenges).
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { assetOf, findMediaAddress } from './images.ts';

@@ -4,6 +4,7 @@ import devicePicture from '../assets/dispositivos-registro.svg';
 import goldPicture from '../assets/nivel-gold.svg';
 import platinumPicture from '../assets/nivel-platinum.svg';
 import wonPicture from '../assets/puntos-ganados.svg';
+import { listTakenAway } from '../club/challenges/own-challenges.app.ts';
 import { findPrizePicture } from '../club/draws/prize-picture.app.ts';
 import { type Moment, momentId } from '../club/moments/moments.ts';
 import { loadTitles, wordConcept } from '../club/points/concepts.app.ts';
@@ -125,22 +126,24 @@ async function describePrize(drawId: string, { viewer, locale, now }: RenderCont
 }
 
 async function describeChallenge(documentId: string, { viewer, locale }: RenderContext): Promise<Told> {
-  const [challenges, completion] = await Promise.all([
+  const [challenges, takenAway, completion] = await Promise.all([
     content.challenges(locale),
+    listTakenAway({ services, viewer, locale }),
     services.challenges.findCompletion(viewer.member.id, documentId),
   ]);
-  const challenge = challenges.find((one) => one.documentId === documentId);
+  const published = challenges.find((one) => one.documentId === documentId);
+  const challenge = published ?? takenAway.find((one) => one.documentId === documentId);
   if (!completion) return 'over';
   if (!challenge) return null;
   const t = messages.moments[locale];
-  const { title, badge, image } = challenge;
+  const { title, badge } = challenge;
   return {
     title: t.challenge,
     lead: title.text,
     lang: title.lang,
     text: badge ? t.challengeText : '',
     art: badge ? 'medal' : '',
-    picture: (badge ?? image)?.url ?? wonPicture.src,
+    picture: (badge ?? published?.image)?.url ?? wonPicture.src,
     ...describeGain(completion.points, viewer.standing.points, locale),
     go: t.challengeGo,
     address: paths.profile('desafios'),

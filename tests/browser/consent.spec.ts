@@ -112,6 +112,27 @@ test('a friend sees headline and first button above it, and the page scrolls beh
   }
 });
 
+test('on a wide window it stands beside what a product asks for, and leaves the button free', async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+    [1024, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/club/catalogo/details/taller-de-timple');
+    await page.locator('main astro-island[ssr]').waitFor({ state: 'detached' });
+    const asks = await page.getByRole('dialog', { name: 'Cookies, las justas' }).boundingBox();
+    const buy = await page.locator('main .buy').boundingBox();
+    if (!asks || !buy) throw new Error('They are not shown.');
+    expect(asks.x, String(width)).toBeGreaterThanOrEqual(0);
+    expect(asks.x + asks.width, String(width)).toBeLessThanOrEqual(buy.x);
+    if (height < 900) continue;
+    await expect(page.locator('[data-add]').first()).toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
+});
+
 test('by keyboard it comes right after the way to the content, and is answered without leaving the page', async ({
   page,
 }) => {

@@ -181,6 +181,43 @@ test.describe('on a day with a popup', () => {
     await later.goto(`${december.url}/club`);
     await expect(later.getByRole('dialog', popup)).toBeVisible();
   });
+
+  test('it waits, too, when the terms were accepted before any script was loaded', async ({ page, context }) => {
+    // A club is started meanwhile.
+    test.setTimeout(90_000);
+    // Nobody else's: who has accepted them is not asked again.
+    const club = await startOwnClub();
+    try {
+      club.moveClock(new Date('2026-12-15T12:00:00Z'));
+      await context.addCookies([
+        { name: 'age-verified', value: 'true', url: club.url },
+        { name: 'consent', value: '2.0.es.', url: club.url },
+      ]);
+      const data = { email: 'pedro@club.example', password: 'incombustible-2026' };
+      const login = await context.request.post(`${club.url}/api/club/login`, { headers: { origin: club.url }, data });
+      expect(login.status()).toBe(200);
+      // Those of the first page never come.
+      let areHeld = true;
+      await page.route(/\.js$/, async (route) => {
+        if (!areHeld) await route.continue();
+      });
+      await page.goto(`${club.url}/club`, { waitUntil: 'commit' });
+      const accept = page.getByRole('button', { name: 'Aceptar' });
+      await expect(accept).toBeVisible();
+      areHeld = false;
+      const sent = page.waitForRequest(
+        (request) => request.isNavigationRequest() && request.url().includes('accept-terms'),
+      );
+      await accept.click();
+      await sent;
+      await expect(page.getByRole('link', { name: /Tienes .* para canjear/ })).toBeVisible();
+      await page.goto(`${club.url}/club`);
+      await expect(page.getByRole('link', { name: /Tienes .* para canjear/ })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: /caducan el 31/ })).toBeHidden();
+    } finally {
+      await club.stop();
+    }
+  });
 });
 
 test.describe('the carousel', () => {

@@ -186,6 +186,19 @@ test.describe('on a phone, by touch', () => {
     await expect(page).toHaveURL(/\/club$/);
   });
 
+  test('on a small one the whole button stands in the first screen, also below what is said first', async ({
+    page,
+    adult,
+  }) => {
+    await adult();
+    await page.setViewportSize({ width: 360, height: 640 });
+    for (const query of ['', '?lang=en', '?reason=session-ended', '?reason=signed-out', '?reason=password-changed']) {
+      await page.goto(`/club/login${query}`);
+      const button = page.getByRole('button', { name: /^(?:Entrar|Sign in)$/ });
+      await expect(button, query).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('the question about cookies leaves fields and button free', async ({ page, adult, context }) => {
     await adult();
     await context.clearCookies({ name: 'consent' });

@@ -43,7 +43,8 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await page.goto('/club');
       await expect(page.getByRole('link', { name: /Tienes .* para canjear/ })).toBeVisible();
       await expect(sheetOf(page)).toBeHidden();
-      await winDraw(club, { id: member.id, island: 'tenerife' }, { kind: 'points', points: 4 }, 'Cuatro puntos');
+      const prize = { kind: 'points', points: 4 } as const;
+      const drawId = await winDraw(club, { id: member.id, island: 'tenerife' }, prize, 'Cuatro puntos');
       const noted = page.waitForResponse(/close-popup/);
       await page.goto('/club/te-inspiramos');
       // For her who opened the page: who signed in since is told nothing by it.
@@ -88,6 +89,10 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expectAccessible(page);
       // It is told once.
       await page.reload();
+      await expect(page.locator('[data-own-draw]')).toContainText('Aceptado');
+      await expect(gainedSheet(page)).toHaveCount(0);
+      // Nor does an old link tell it again.
+      await page.goto(`/club/perfil/sorteos?aceptado=${drawId}`);
       await expect(page.locator('[data-own-draw]')).toContainText('Aceptado');
       await expect(gainedSheet(page)).toHaveCount(0);
       await page.goto('/club');
@@ -192,6 +197,9 @@ test('a product that was accepted is told by a sheet with its own code, and lead
   const toShow = (await sheet.locator('.code-won b').textContent()) ?? '';
   expect([toShow.length > 5, toShow.replaceAll(/\W/g, '') === entered]).toEqual([true, false]);
   const order = (await sheet.getByRole('link', { name: 'Ver el pedido' }).getAttribute('href')) ?? '';
+  const kept = page.waitForEvent('download');
+  await sheet.getByRole('link', { name: 'Guardar el código en un PDF' }).press('Enter');
+  expect((await kept).suggestedFilename()).toMatch(/\.pdf$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await drawMoment(page, 'product');

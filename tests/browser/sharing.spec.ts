@@ -130,7 +130,8 @@ test('a challenge that is completed is told with its badge and its card, which s
   await club.reading.finish({ ...read, idempotencyKey: null, now });
   const titles = { es: 'Ocho islas', en: 'Eight islands' };
   const steps = [{ id: 'lectura', deed: { kind: 'reading', documentId } as const }];
-  const challenge = { documentId: 'challenge-ocho-islas', titles, points: 3, during: { from, until: null }, steps };
+  const shown = { slug: 'ocho-islas', titles, chosenBadge: null };
+  const challenge = { documentId: 'challenge-ocho-islas', ...shown, points: 3, during: { from, until: null }, steps };
   expect(await club.challenges.complete(member.id, challenge, now)).toBe(true);
   await page.goto('/club/te-inspiramos');
   const sheet = page.getByRole('dialog', { name: 'Desafío superado' });

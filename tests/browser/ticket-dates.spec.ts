@@ -1,4 +1,5 @@
 // A ticket with a date: chosen, redeemed, seen, changed and cancelled, by touch and by keyboard.
+import type { Locator } from '@playwright/test';
 import {
   expect,
   expectAboveMenu,
@@ -7,6 +8,7 @@ import {
   expectNoSidewaysScroll,
 } from '../setup/browser.ts';
 import { test } from '../setup/shopper.ts';
+import { messages } from '../../src/i18n/messages.ts';
 
 // axe takes long on a busy machine.
 test.describe.configure({ timeout: 150_000 });
@@ -114,6 +116,14 @@ test.describe('by touch on a small phone', () => {
           expect((await part.boundingBox())?.width).toBeGreaterThan(320);
         await expect(otherDates.getByRole('radio').nth(2)).toBeDisabled();
         await expect(otherDates).toContainText('La tuya');
+        // On the way up the menu comes back, but over nothing that is chosen or pressed here.
+        const menu = page.locator('#floating-menu');
+        for (const by of [120, -60]) {
+          await page.mouse.wheel(0, by);
+          await expect(menu).toHaveClass(by > 0 ? /\baway\b/ : /\bback\b/);
+        }
+        await expect(page.getByText('Cambiar a esta fecha')).toBeInViewport({ ratio: 1 });
+        await expect(menu).toBeHidden();
         // Without one it asks for it in the page's words.
         await page.getByText('Cambiar a esta fecha').tap();
         await page.getByRole('button', { name: 'Sí, cambiar' }).tap();
@@ -164,11 +174,22 @@ test.describe('by keyboard', () => {
     const redeem = page.getByRole('button', { name: `Canjear ahora: ${name}` });
     await redeem.focus();
     await page.keyboard.press('Enter');
+    // The bar gives way to what is asked, and the first button stays.
+    await expect(page.locator('.buy-bar')).toBeHidden();
+    await page.locator('[data-add]').first().scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-add]').first()).toHaveCSS('opacity', '1');
+    // As a sentence of its own the date begins with a capital.
+    const startsLarge = (date: Locator) =>
+      expect
+        .poll(() => date.evaluate((one) => getComputedStyle(one, '::first-letter').textTransform))
+        .toBe('uppercase');
+    await startsLarge(page.locator('.redeem-panel .when'));
     const chosen = /sábado \d+ de \S+(?: de \d{4})?, 10:00–14:00, El taller de Telde/;
     await expect(page.getByRole('group', { name })).toContainText(chosen);
     await page.getByRole('button', { name: 'Canjear 9 puntos' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('.redeem-done')).toContainText(chosen);
+    await startsLarge(page.locator('.redeem-done .when'));
     await expect(page.getByRole('link', { name: 'Ver en Regalos canjeados' })).toBeVisible();
     // It is a ticket at once, as the order’s page has it, and no date can be chosen for it any more.
     const ticket = page.getByRole('region', { name: `Tus códigos de ${name}` }).getByRole('listitem');
@@ -186,6 +207,36 @@ test.describe('by keyboard', () => {
     await page.getByRole('link', { name: 'Canjear otro' }).press('Enter');
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(page.locator('.slot').nth(1)).toContainText('Quedan');
+  });
+
+  test('that a date is near is said below all of it, in one piece', async ({ page, shopper }) => {
+    await shopper({ points: 20, island: 'gran-canaria' });
+    await page.goto(address);
+    await page.locator('main astro-island[ssr]').waitFor({ state: 'detached' });
+    const box = async (part: Locator) => {
+      const found = await part.boundingBox();
+      if (!found) throw new Error('It is not shown.');
+      return found;
+    };
+    const slot = page.locator('.slot').first();
+    // As for one that begins within two days, which the sample world has none of.
+    await slot.evaluate((one, said) => {
+      const near = document.createElement('span');
+      near.className = 'p near';
+      near.textContent = said;
+      one.append(near);
+    }, messages.catalogue.es.dateNear);
+    const near = await box(slot.locator('.near'));
+    for (const part of ['.p:not(.near)', '.tag']) {
+      const { y, height } = await box(slot.locator(part).first());
+      expect(near.y, part).toBeGreaterThanOrEqual(y + height);
+    }
+    expect(near.x).toBeCloseTo((await box(slot.locator('.p:not(.near)'))).x, 0);
+    expect(near.x + near.width).toBeCloseTo(
+      (await box(slot.locator('.tag'))).x + (await box(slot.locator('.tag'))).width,
+      0,
+    );
+    expect(near.height).toBeLessThan(60);
   });
 
   test('what is redeemed is told, though its member may have no other', async ({ page, shopper }) => {

@@ -32,8 +32,11 @@ const challengeOf = (...deeds: readonly Deed[]) => {
     during: { from: later(-24), until: later(24) },
     steps: deeds.map((deed, index) => ({ id: `step-${String(index)}`, deed })),
     titles: { es: `Cumbre ${number}`, en: `Summit ${number}` },
+    slug: `cumbre-${number}`,
+    chosenBadge: null,
   };
 };
+const badgeOf = (ref: string) => ({ ref, alt: null, crop: { left: 0.5 }, hotspot: null });
 const doneSteps = async (member: Member, challenge: ChallengeDefinition) => {
   const [own] = await services.challenges.listProgress(member.id, [challenge], today);
   return own?.steps.flatMap(({ id, doneAt }) => (doneAt ? [id] : []));
@@ -315,4 +318,37 @@ test('the database refuses a second completion, and points below zero', async ()
   await expect(row(-1)).rejects.toThrow('challenge_completion_points_not_negative');
   await row(1);
   await expect(row(1)).rejects.toThrow('challenge_completion_member_id_document_id_pk');
+});
+
+test('what is shown of a completed challenge is written down, and follows editors until they take it away', async () => {
+  const [member, other] = [await createMember(), await createMember()];
+  const [challenge, untouched] = [
+    {
+      ...challengeOf({ kind: 'quiz', documentId: 'quiz-kept' }),
+      slug: 'cumbre',
+      chosenBadge: badgeOf('image-one-10x10-png'),
+    },
+    challengeOf({ kind: 'quiz', documentId: 'quiz-kept' }),
+  ];
+  await answer(member, 'quiz-kept');
+  expect(await services.challenges.complete(member.id, challenge, today)).toBe(true);
+  const kept = {
+    documentId: challenge.documentId,
+    slug: 'cumbre',
+    titles: challenge.titles,
+    points: 4,
+    completedAt: today,
+  };
+  expect(await services.challenges.listKept(member.id)).toEqual([{ ...kept, badge: challenge.chosenBadge }]);
+  expect(await services.challenges.listKept(other.id)).toEqual([]);
+  // As the job does, also of those completed before this was written down; of others nothing is.
+  await query({ name: 'forget', text: 'delete from kept_challenge' }, []);
+  const changed = { ...challenge, slug: 'cumbres', chosenBadge: badgeOf('image-two-10x10-png') };
+  for (const one of [challenge, changed, changed, untouched]) await services.challenges.keepShown(one);
+  expect(await services.challenges.listKept(member.id)).toEqual([
+    { ...kept, slug: 'cumbres', badge: changed.chosenBadge },
+  ]);
+  expect(await services.challenges.listAllKept()).toHaveLength(1);
+  expect(await services.challenges.listBadgesOf('image-one-10x10-png')).toEqual([]);
+  expect(await services.challenges.listBadgesOf('image-two-10x10-png')).toEqual([changed.chosenBadge]);
 });

@@ -61,6 +61,8 @@ async function completeChallenge(memberId: string): Promise<unknown> {
       documentId: 'challenge-one',
       points: 2,
       titles: { es: 'Cumbre', en: 'Summit' },
+      slug: 'cumbre',
+      chosenBadge: null,
       during: { from: new Date(0), until: null },
       steps: [{ id: 'one', deed: { kind: 'quiz', documentId: 'quiz-one' } }],
     },

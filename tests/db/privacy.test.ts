@@ -146,6 +146,8 @@ describe('a member who has done everything', () => {
       documentId: 'challenge-uno',
       points: 1,
       titles: { es: 'Cumbre', en: 'Summit' },
+      slug: 'cumbre',
+      chosenBadge: null,
       during: { from: new Date(0), until: null },
       steps: [{ id: 'uno', deed: { kind: 'quiz', documentId: 'quiz-uno' } as const }],
     };

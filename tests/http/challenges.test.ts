@@ -247,6 +247,26 @@ test('operators see how many completed each', async () => {
   });
 });
 
+test('a badge stays, with its card to share, when editors take the challenge away', async () => {
+  const badgeOf = (html: string) =>
+    /<ul class="badges"[^]*?<img[^>]* src="([^"]+)"[^]*?<a href="([^"]+)"[^]*?Ocho islas[^]*?<\/ul>/
+      .exec(html)
+      ?.slice(1);
+  const own = async (path: string) => badgeOf((await ana.get(path)).text);
+  const [badge] = (await own('/club/perfil?tab=desafios')) ?? [];
+  expect(badge).toMatch(/^\/media\//);
+  await findLake(club).editor.delete('challenge-ocho-islas');
+  await expect.poll(async () => (await ana.get('/club/desafios/ocho-islas')).status, { timeout: 5000 }).toBe(404);
+  const card = '/club/compartir/desafio/ocho-islas';
+  for (const path of ['/club/perfil?tab=desafios', '/club/juegos']) expect(await own(path)).toEqual([badge, card]);
+  expect((await lucia.get('/club/perfil?tab=desafios')).text).not.toContain('Ocho islas');
+  // Its picture is served, though no document shows it any more.
+  expect((await fetch(club.url + (badge ?? ''))).status).toBe(200);
+  expect((await ana.get(card)).text).toContain('Ocho islas');
+  expect((await ana.get(`${card}/tarjeta.png`)).headers['content-type']).toBe('image/png');
+  expect((await lucia.get(card)).status).toBe(404);
+});
+
 test('an editor sees challenges in draft mode as the sample member would', async () => {
   const editor = await openDraftMode(club, 'editors-challenge-secret-0123456789');
   expect((await editor.get('/club/desafios')).text).toContain('La ruta del socio');

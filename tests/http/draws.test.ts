@@ -262,6 +262,16 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   expect(await winner.read('/club')).not.toContain('Premio por aceptar');
   expect((await winner.get('/club/perfil/sorteos?aceptado=draw-festivales')).text).toContain('Has aceptado el premio');
   expect(await other.read('/club/perfil/sorteos?aceptado=draw-festivales')).not.toContain('Has aceptado el premio');
+  // Its sheet says that it was seen, and an old link tells it no more. Who accepted nothing has seen nothing.
+  for (const browser of [winner, other])
+    expect((await browser.get('/api/club/close-popup?id=accepted%3Adraw-festivales', { 'x-club': '1' })).status).toBe(
+      204,
+    );
+  expect((await winner.get('/club/perfil/sorteos?aceptado=draw-festivales')).text).not.toContain(
+    'Has aceptado el premio',
+  );
+  const seen = await database.query(`select popup_id from closed_popup where popup_id like 'accepted:%'`);
+  expect(seen.rows).toEqual([{ popup_id: 'accepted:draw-festivales' }]);
   const log = (await winner.get('/api/club/points-log')).text;
   expect(log).toMatch(/"points":4\b/);
   expect(log.match(/Premio del sorteo: Entradas para los festivales/g)).toHaveLength(1);

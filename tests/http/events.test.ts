@@ -100,6 +100,21 @@ test('all four kinds of address open without a session, greet by the host’s na
   expect((await visitor.get('/club/event/noche-de-estrellas?lang=en')).text).toContain('24 of 24 left');
 });
 
+test('the hub says in a sentence when an event is', async () => {
+  const [hub, english] = await Promise.all(
+    ['es', 'en'].map(async (language) => {
+      const ana = await signIn(club.url, 'ana');
+      ana.cookies.set('locale', language);
+      const { text } = await ana.get('/club/juegos');
+      return /<section id="eventos"[^]*?<\/section>/.exec(text)?.[0];
+    }),
+  );
+  expect(hub).toMatch(
+    /(?:Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo) \d+ de [a-z]+(?: de \d{4})?, \d\d:\d\d\. /,
+  );
+  expect(english).toMatch(/(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \d+ [A-Z]\w+(?: \d{4})?, \d\d:\d\d\. /);
+});
+
 test('a booking holds places until the mail’s link confirms it, mails a ticket with its code and calendar, and its link shows and cancels it', async () => {
   later();
   const before = await eventOf('noche-de-estrellas');

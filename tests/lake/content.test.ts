@@ -6,7 +6,10 @@ import { connectLake, lakeOf } from '../../src/content/lake/lake.ts';
 import { findVisibility } from '../../src/content/lake/visibility.ts';
 import { inks } from '../../src/contract/content.ts';
 import { chanceKinds } from '../../src/club/play/game-definition.ts';
+import { invariant } from '../../src/kit/invariant.ts';
+import { minute } from '../../src/kit/durations.ts';
 import { levels } from '../../src/words/levels.ts';
+import type { Locale } from '../../src/words/locale.ts';
 import { requirements } from '../../src/club/identity/identity.contract.ts';
 import { islands } from '../../src/words/islands.ts';
 import * as offered from '../../studio/schema/constants.ts';
@@ -298,6 +301,27 @@ test('an empty lake gives empty lists', async () => {
   expect(await content.banners('es', '2028-06-20', member)).toEqual({ banners: [], popup: null });
   content.stop();
   await empty.remove();
+});
+
+test('the list of events is built once a minute for each language, and shows none that is over', async () => {
+  const { content, isListening } = open();
+  const today = new Date('2026-10-01T12:00:00Z');
+  const [first] = await content.events('es', today);
+  await isListening();
+  invariant(first, 'the sample world has an event after that day');
+  const findAt = async (msBeforeEnd: number, locale: Locale = 'es') =>
+    (await content.events(locale, new Date(first.endsAt.getTime() - msBeforeEnd))).find(({ id }) => id === first.id);
+  // Within the minute before the last: the very same card, not one like it.
+  const card = await findAt(2 * minute);
+  for (const msBeforeEnd of [2 * minute - 1, minute + 1]) expect(await findAt(msBeforeEnd)).toBe(card);
+  const english = await findAt(2 * minute, 'en');
+  expect(english).not.toBe(card);
+  expect(await findAt(minute + 1, 'en')).toBe(english);
+  const last = await findAt(minute);
+  expect(last).toEqual(card);
+  expect(last).not.toBe(card);
+  expect(await findAt(1)).toBe(last);
+  expect(await findAt(0)).toBeUndefined();
 });
 
 test('while the lake is out, what was read goes on and what never was says so; it is back within five seconds', async () => {

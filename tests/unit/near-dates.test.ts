@@ -61,4 +61,6 @@ test('the choice of a date tells of each that is near', () => {
     }),
   );
   expect(html.split(t.dateNear)).toHaveLength(2);
+  // After all that the date is, so that it stands below the whole of it.
+  expect(html).toContain(`<span class="p near">${t.dateNear}</span></label>`);
 });

@@ -6,12 +6,13 @@ import { addDays } from '../../kit/calendar-day.ts';
 import { startOfCanaryDay } from '../../kit/canary-time.ts';
 import { paths } from '../../words/paths.ts';
 import type { TimeSpan } from '../../words/time-span.ts';
-import { findPicture, picture, type Picture } from '../../content/images.ts';
+import { findPicture, picture, type Picture, type PictureResult } from '../../content/images.ts';
 import { modelOf } from '../../content/lake/model-of.ts';
 import type { QueryCache } from '../../content/lake/query-cache.ts';
 import { findAddress } from '../../content/link.ts';
 import { findWords, localizedText, type Words, wordsOf } from '../../content/words.ts';
 import type { LocalizedText } from '../../words/localized-text.ts';
+import type { ChosenBadge } from './challenges.contract.ts';
 
 export const challengesQuery =
   defineQuery(`*[_type == "challenge" && defined(slug.current)] | order(from desc, _id asc) {
@@ -46,6 +47,8 @@ export interface ContentChallenge {
   readonly image: Picture | null;
   /** What who completes it is given; null where editors chose none. */
   readonly badge: Picture | null;
+  /** The same, for the club to write down. */
+  readonly chosenBadge: ChosenBadge | null;
   /** What completing it earns. */
   readonly points: number;
   /** When what is done counts. */
@@ -80,9 +83,17 @@ function buildChallenge(result: ChallengeResult, locale: Locale): ContentChallen
     summary: findWords(summary, locale),
     image: findPicture(image, locale),
     badge: findPicture(badge, locale),
+    chosenBadge: badge && chosenOf(badge),
     during: { from: startOfCanaryDay(from), until: until ? startOfCanaryDay(addDays(until, 1)) : null },
   };
 }
+
+/** Without its preview, which weighs more than all the rest. */
+const chosenOf = ({ ref, alt, crop, hotspot }: PictureResult): ChosenBadge => ({ ref, alt, crop, hotspot });
+
+/** The picture of a badge that was written down; null if it has none that a browser can show. */
+export const findBadge = (badge: ChosenBadge | null, locale: Locale): Picture | null =>
+  findPicture(badge && { ...badge, lqip: null }, locale);
 
 /**
  * Null for a step that is half written. What it asks for is what editors chose, whether or not that is still published: else a step for one

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Locale } from '../../contract/locale.ts';
+import type { LocalizedText } from '../../words/localized-text.ts';
 import { Game } from '../play/games.contract.ts';
 import { challengeFilters, challengeStates } from './challenges.ts';
 
@@ -13,6 +14,26 @@ export const PlayableGamesQuery = z.object({
 });
 export const ChallengeQuery = z.object({ id: ChallengeId });
 export const ActivateQuery = z.object({ id: ChallengeId.optional() });
+
+type Parts<Name extends string> = Readonly<Partial<Record<Name, number>>> | null;
+
+/** A badge as editors chose it, for the club to write down: its asset in the lake and what of it is shown. */
+export interface ChosenBadge {
+  readonly ref: string | null;
+  readonly alt: { readonly es?: string; readonly en?: string } | null;
+  readonly crop: Parts<'left' | 'top' | 'right' | 'bottom'>;
+  readonly hotspot: Parts<'x' | 'y' | 'width' | 'height'>;
+}
+
+/** What the club writes down of a challenge that somebody has completed: editors may take it away. */
+export interface KeptChallenge {
+  /** The challenge's document in the lake. */
+  readonly documentId: string;
+  /** The last part of its page's address. */
+  readonly slug: string;
+  readonly titles: LocalizedText;
+  readonly badge: ChosenBadge | null;
+}
 
 /** A challenge in a list, with what its card says of it to this member. */
 export const ListedChallenge = Game.extend({

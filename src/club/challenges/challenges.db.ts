@@ -1,5 +1,6 @@
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
+import type { ChosenBadge, KeptChallenge } from './challenges.contract.ts';
 
 /** A challenge that a member has completed. */
 export interface Completion {
@@ -113,4 +114,66 @@ const begun = {
 export async function countBegun(documentId: string): Promise<number> {
   const [row] = await query<{ members: number }>(begun, [documentId]);
   return row?.members ?? 0;
+}
+
+const keptValues = ({ documentId, slug, titles, badge }: KeptChallenge) => [
+  documentId,
+  slug,
+  JSON.stringify(titles),
+  badge && JSON.stringify(badge),
+];
+// Without a lock on the row, where it exists: many may complete the same one at once.
+const insertKept = {
+  name: 'keep a challenge',
+  text: 'insert into kept_challenge (document_id, slug, titles, badge) values ($1, $2, $3, $4) on conflict do nothing',
+};
+const followKept = {
+  name: 'keep a challenge as it is now',
+  text: `insert into kept_challenge as k (document_id, slug, titles, badge)
+    select $1, $2, $3::jsonb, $4::jsonb where exists (select from challenge_completion where document_id = $1)
+      and not exists (select from kept_challenge where document_id = $1 and slug = $2 and titles = $3::jsonb
+        and badge is not distinct from $4::jsonb)
+    on conflict (document_id) do update set slug = excluded.slug, titles = excluded.titles, badge = excluded.badge`,
+};
+const keptOfMember = {
+  name: 'kept challenges of member',
+  text: `select k.document_id as "documentId", k.slug, k.titles, k.badge, c.points, c.completed_at as "completedAt"
+    from challenge_completion c join kept_challenge k using (document_id)
+    where c.member_id = $1 order by c.completed_at desc, k.document_id`,
+};
+const allKept = {
+  name: 'kept challenges',
+  text: 'select document_id as "documentId", slug, titles, badge from kept_challenge order by document_id',
+};
+const badgesOfAsset = {
+  name: 'kept badges of an asset',
+  text: `select badge from kept_challenge where badge ->> 'ref' = $1`,
+};
+
+/** Writes down what is shown of a challenge, unless that was done before. */
+export async function insertKeptChallenge(challenge: KeptChallenge): Promise<void> {
+  await query(insertKept, keptValues(challenge));
+}
+
+/** Writes down what is shown of a challenge now, if somebody has completed it. */
+export async function followKeptChallenge(challenge: KeptChallenge): Promise<void> {
+  await query(followKept, keptValues(challenge));
+}
+
+/** A challenge that a member has completed, as it was written down. */
+export type KeptCompletion = KeptChallenge & Pick<Completion, 'points' | 'completedAt'>;
+
+/** What was written down of the challenges that a member has completed, the latest first. */
+export function readKeptOf(memberId: string): Promise<readonly KeptCompletion[]> {
+  return read<{ -readonly [Name in keyof KeptCompletion]: KeptCompletion[Name] }>(keptOfMember, [memberId]);
+}
+
+/** What was written down of challenges. */
+export function readKept(): Promise<readonly KeptChallenge[]> {
+  return read<{ -readonly [Name in keyof KeptChallenge]: KeptChallenge[Name] }>(allKept, []);
+}
+
+/** The badges that were written down of which that asset of the lake is the picture. */
+export async function readBadgesOf(asset: string): Promise<readonly ChosenBadge[]> {
+  return (await read<{ badge: ChosenBadge }>(badgesOfAsset, [asset])).map(({ badge }) => badge);
 }

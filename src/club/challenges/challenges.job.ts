@@ -1,4 +1,5 @@
-// Completes the challenges of members who don't look at them.
+// Completes the challenges of members who don't look at them, and writes down what is shown of those that somebody has completed, also
+// where that was before the club wrote it down.
 import { services } from '../services.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { readClock } from '../../kit/clock.ts';
@@ -15,8 +16,9 @@ export async function completeChallenges(): Promise<Readonly<Record<string, numb
   let completed = 0;
   for (const challenge of await content.challenges('es')) {
     const { until } = challenge.during;
-    if (until && now.getTime() - until.getTime() > challengesLookedAfterMs) continue;
     try {
+      await services.challenges.keepShown(challenge);
+      if (until && now.getTime() - until.getTime() > challengesLookedAfterMs) continue;
       for (const memberId of await services.challenges.listUnseen(challenge))
         if (await services.challenges.complete(memberId, challenge, now).catch(refuseToLeavers)) completed++;
     } catch (error) {

@@ -20,4 +20,9 @@ export const challengeHoldings: readonly Holding[] = [
     erase: ['delete from challenge_completion where member_id = $1'],
     stays: null,
   },
+  {
+    table: 'kept_challenge',
+    holds: 'nothing',
+    because: 'addresses, titles and badges of challenges that somebody has completed',
+  },
 ];

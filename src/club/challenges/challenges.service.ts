@@ -1,6 +1,5 @@
 // Challenges (challenges/README.md#challenges). Always: what is done is read where it is recorded, and a step that was once seen done stays
 // done; a member completes a challenge once, and what it earns is credited in the transaction that says so.
-import type { LocalizedText } from '../../words/localized-text.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { Done, TimeSpan } from '../../words/time-span.ts';
@@ -14,6 +13,7 @@ import { readingService } from '../play/reading.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { ordersService } from '../redemption/orders.service.ts';
 import { referralService } from '../referral/referral.service.ts';
+import type { KeptChallenge } from './challenges.contract.ts';
 import * as db from './challenges.db.ts';
 import {
   challengeCause,
@@ -25,9 +25,9 @@ import {
   type StepState,
 } from './challenges.ts';
 
-/** A challenge with what the points log says of it. */
-export interface NamedChallenge extends ChallengeDefinition {
-  readonly titles: LocalizedText;
+/** A challenge with what the points log says of it, and what is written down of it. */
+export interface NamedChallenge extends ChallengeDefinition, Pick<KeptChallenge, 'slug' | 'titles'> {
+  readonly chosenBadge: KeptChallenge['badge'];
 }
 
 export const challengesService = {
@@ -66,6 +66,7 @@ export const challengesService = {
       if (done.length > 0) await db.insertSteps(memberId, documentId, done);
       if (completedAt === null) return false;
       if (!(await db.insertCompletion({ memberId, documentId, points, completedAt }, now))) return false;
+      await db.insertKeptChallenge(keptOf(challenge));
       await momentsService.note([memberId], { kind: 'challenge', subject: documentId }, now);
       if (points === 0) return true;
       const { credited } = await pointsService.credit({
@@ -91,6 +92,18 @@ export const challengesService = {
   /** Those of these that the member has completed. */
   listCompletions: (memberId: string, documentIds: readonly string[]): Promise<readonly db.Completion[]> =>
     db.readCompletions(memberId, documentIds),
+
+  /** Writes down what is shown of a challenge now, if somebody has completed it. */
+  keepShown: (challenge: NamedChallenge): Promise<void> => db.followKeptChallenge(keptOf(challenge)),
+
+  /** What was written down of the challenges that the member has completed, the latest first. */
+  listKept: (memberId: string): Promise<readonly db.KeptCompletion[]> => db.readKeptOf(memberId),
+
+  /** What was written down of challenges that somebody has completed. */
+  listAllKept: (): Promise<readonly KeptChallenge[]> => db.readKept(),
+
+  /** The badges that were written down of which that asset of the lake is the picture. */
+  listBadgesOf: (asset: string): ReturnType<typeof db.readBadgesOf> => db.readBadgesOf(asset),
 
   /** The members of the club who have done a step of a challenge, or all of it, without the club having stored it. */
   listUnseen({ documentId, during, steps }: ChallengeDefinition): Promise<readonly string[]> {
@@ -133,6 +146,13 @@ async function readOwn(memberId: string, challenges: readonly ChallengeDefinitio
   ]);
   return { memberId, results, readings };
 }
+
+const keptOf = ({ documentId, slug, titles, chosenBadge }: NamedChallenge): KeptChallenge => ({
+  documentId,
+  slug,
+  titles,
+  badge: chosenBadge,
+});
 
 async function readProgress(
   own: Own,

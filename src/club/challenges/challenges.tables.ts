@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { hasLength, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
 import { longestId } from '../../words/lengths.ts';
@@ -47,5 +47,25 @@ export const challengeCompletion = pgTable(
     check('challenge_completion_document_length', hasLength(t.documentId, { min: 1, max: longestId })),
     check('challenge_completion_points_not_negative', sql`${t.points} >= 0`),
     check('challenge_completion_seen_after', sql`${t.seenAt} >= ${t.completedAt}`),
+  ],
+);
+
+/** What is shown of a challenge that somebody has completed, as it was last published: editors may take it away. */
+export const keptChallenge = pgTable(
+  'kept_challenge',
+  {
+    /** The challenge's document in the lake. */
+    documentId: text().primaryKey(),
+    /** The last part of its page's address. */
+    slug: text().notNull(),
+    /** In all languages. */
+    titles: jsonb().notNull(),
+    /** The asset in the lake and what of it is shown; null where editors chose none. */
+    badge: jsonb(),
+  },
+  (t) => [
+    check('kept_challenge_document_length', hasLength(t.documentId, { min: 1, max: longestId })),
+    check('kept_challenge_slug_not_empty', hasLength(t.slug, { min: 1, max: longestId })),
+    check('kept_challenge_titles_spanish', sql`${t.titles} ->> 'es' is not null`),
   ],
 );

@@ -13,7 +13,8 @@ import { qrAddress } from '../../kit/code-pictures.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import type { Locale } from '../../words/locale.ts';
-import { paths } from '../../words/paths.ts';
+import { acceptedPrize } from '../../words/accepted-prize.ts';
+import { paths, voucherPdfAddress } from '../../words/paths.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { describeRefused } from './draw-calls.app.ts';
 import type { AnnouncedDraw, DrawAward, DrawState, EntryState } from './draws.contract.ts';
@@ -49,7 +50,12 @@ export interface OwnDraw {
   readonly claimUntil: string | null;
   readonly hasReserves: boolean;
   /** The order of a product that was accepted, with its own code; null without. */
-  readonly order: { readonly code: string; readonly voucher: string | null } | null;
+  readonly order: {
+    readonly code: string;
+    readonly voucher: string | null;
+    /** The address of its code as a PDF; null without one. */
+    readonly pdf: string | null;
+  } | null;
 }
 
 export interface OwnDrawsPage {
@@ -58,7 +64,7 @@ export interface OwnDrawsPage {
   readonly prizes: readonly OwnDraw[];
   readonly undrawn: readonly OwnDraw[];
   readonly over: readonly OwnDraw[];
-  /** The prize that was accepted just now; null for none. */
+  /** The prize that was accepted just now, until the member has seen its sheet; null for none. */
   readonly accepted: {
     readonly draw: OwnDraw;
     /** The points that it gave, with the balance since. */
@@ -73,10 +79,11 @@ export interface OwnDrawsPage {
 export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 'url'>): Promise<OwnDrawsPage> {
   const { viewer, services, locale, now } = locals;
   invariant(viewer, 'the guard lets only members see their draws');
-  const [frame, entered, known] = await Promise.all([
+  const [frame, entered, known, closed] = await Promise.all([
     loadFrame(locals),
     services.draws.listOwn(viewer.member.id),
     content.draws(locale),
+    services.members.findClosedPopups(viewer.member.id),
   ]);
   const draws = await Promise.all(
     entered.map(async (one) => {
@@ -90,7 +97,8 @@ export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 
   );
   const all = draws.flat();
   const lapse = ({ claimUntil }: OwnDraw) => claimUntil ?? '9999';
-  const accepted = all.find(({ id, state }) => state === 'claimed' && id === url.searchParams.get('aceptado'));
+  const asked = url.searchParams.get('aceptado');
+  const accepted = all.find(({ id, state }) => state === 'claimed' && id === asked && !closed.has(acceptedPrize(id)));
   const voucher = accepted?.order?.voucher ?? null;
   const isUndrawn = ({ state }: OwnDraw) => state === 'entered';
   return {
@@ -141,7 +149,11 @@ export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 
       claimUntil: state === 'winner' ? entry.claimUntil : null,
       hasReserves: draw.reserves > 0,
       place: entry.rank === null || entry.rank > draw.winners ? null : placeOf(entry.rank, draw, seen.locale),
-      order: won && { code: won.code, voucher: won.voucher?.code ?? null },
+      order: won && {
+        code: won.code,
+        voucher: won.voucher?.code ?? null,
+        pdf: typeof won.voucher?.code === 'string' ? voucherPdfAddress(won.lineId, prize.text) : null,
+      },
     };
   }
 }

@@ -47,7 +47,7 @@ export async function listOpenEvents({ viewer, services, locale, now }: Player):
   });
 }
 
-/** «Sábado, 28 de noviembre, 18:00», «Hoy, 18:00» */
+/** «Sábado 28 de noviembre, 18:00», «Hoy, 18:00» */
 function whenOf(at: Date, now: Date, locale: Locale): string {
   const near = nameNearDay(canaryDay(at), now);
   const t = messages.open[locale];

@@ -7,9 +7,11 @@ import { z } from 'zod';
 import type { AuditedAction, AuditedWord } from '../audit/audited-acts.ts';
 import { wordConcept } from '../points/concepts.app.ts';
 import { StoredConcept } from '../points/concepts.ts';
+import { services } from '../services.ts';
 import type { HeldData } from './privacy.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
 import type { ContentNames } from '../../content/names.ts';
+import { wordsOf } from '../../content/words.ts';
 import type { Locale } from '../../words/locale.ts';
 import { formatDay, formatMoment } from '../../i18n/dates.ts';
 import { heldValues } from '../../i18n/held-values.ts';
@@ -31,9 +33,18 @@ auditedValues satisfies {
 /** The words of what some tables hold by its id alone: none while the lake is out, which holds no copy up. */
 export async function nameContent(locale: Locale): Promise<ContentNames> {
   try {
-    const [offers, { titles, questions }] = await Promise.all([content.offers(locale), content.names(locale)]);
+    const [offers, { titles, questions }, kept] = await Promise.all([
+      content.offers(locale),
+      content.names(locale),
+      services.challenges.listAllKept(),
+    ]);
     return {
-      titles: new Map([...titles, ...offers.map(({ productId, name }) => [productId, name] as const)]),
+      titles: new Map([
+        // Editors may have taken them away.
+        ...kept.map(({ documentId, titles: words }) => [documentId, wordsOf(words, locale)] as const),
+        ...titles,
+        ...offers.map(({ productId, name }) => [productId, name] as const),
+      ]),
       questions,
     };
   } catch (error) {

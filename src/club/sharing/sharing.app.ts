@@ -2,6 +2,7 @@
 // achieved is made for that member alone, and of what the club knows that they achieved.
 import type { APIContext } from 'astro';
 import { content } from '../../content/content.ts';
+import type { Picture } from '../../content/images.ts';
 import { wordsOf } from '../../content/words.ts';
 import { turnShareOf } from '../../http/fair-turns.ts';
 import { siteOrigin } from '../../http/site.ts';
@@ -14,6 +15,7 @@ import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { nameForOthers } from '../../words/person-name.ts';
 import { paths, withQuery } from '../../words/paths.ts';
+import { listTakenAway, type TakenAway } from '../challenges/own-challenges.app.ts';
 import { stateOfDraw, stateOfEntry } from '../draws/draws.ts';
 import { findPrizePicture } from '../draws/prize-picture.app.ts';
 import { type Card, drawCard } from './card.app.ts';
@@ -108,22 +110,30 @@ const finders: Readonly<Record<SharedKind, (locals: App.Locals, subject: string)
   evento: findEvent,
 };
 
-/** A challenge that the viewer has completed, by its slug. */
+/** A challenge that the viewer has completed, by its slug; of one that editors have taken away, what was written down of it. */
 async function findChallenge({ viewer, services, locale }: App.Locals, slug: string): Promise<Shared | null> {
+  if (!viewer) return null;
   const challenge = (await content.challenges(locale)).find((one) => one.slug === slug);
-  const completion =
-    viewer && challenge && (await services.challenges.findCompletion(viewer.member.id, challenge.documentId));
-  if (!challenge || !completion) return null;
-  const { title, badge, image } = challenge;
-  const picture = badge ?? image;
-  return {
-    kicker: null,
-    title: title.text,
-    isBadge: badge !== null,
-    to: paths.challenge(slug),
-    picture: picture ? { url: picture.url } : { drawing: 'premio' },
-    detail: formatDay(completion.completedAt, locale, { year: true }),
+  const completion = challenge && (await services.challenges.findCompletion(viewer.member.id, challenge.documentId));
+  const describe = (
+    { title, badge }: Pick<TakenAway, 'title' | 'badge'>,
+    completedAt: Date,
+    { image, to }: { readonly image: Picture | null; readonly to: string },
+  ): Shared => {
+    const picture = badge ?? image;
+    return {
+      to,
+      kicker: null,
+      title: title.text,
+      isBadge: badge !== null,
+      picture: picture ? { url: picture.url } : { drawing: 'premio' },
+      detail: formatDay(completedAt, locale, { year: true }),
+    };
   };
+  if (challenge && completion)
+    return describe(challenge, completion.completedAt, { image: challenge.image, to: paths.challenge(slug) });
+  const takenAway = (await listTakenAway({ viewer, services, locale })).find((one) => one.slug === slug);
+  return takenAway ? describe(takenAway, takenAway.completedAt, { image: null, to: paths.home() }) : null;
 }
 
 /** The level that the viewer has, above the lowest. */

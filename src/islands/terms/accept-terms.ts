@@ -4,7 +4,6 @@
 import { paths, sessionEnded, withQuery } from '../../words/paths.ts';
 import { withTarget } from '../../words/wanted-target.ts';
 import { call } from '../api.ts';
-import { sheetShown } from './sheet-shown.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-accept-terms]');
 form?.addEventListener('submit', (event) => {
@@ -26,10 +25,8 @@ async function accept(form: HTMLFormElement): Promise<void> {
     { mayConflict: true },
   );
   const target = typeof next === 'string' ? next : paths.home();
-  if (answer.kind === 'ok') {
-    sessionStorage.setItem(sheetShown, 'terms');
-    location.replace(target);
-  } else if (answer.kind === 'refused' && answer.status === 409)
+  if (answer.kind === 'ok') location.replace(target);
+  else if (answer.kind === 'refused' && answer.status === 409)
     location.replace(withTarget(paths.homeWithNewTerms(), target));
   else if (answer.kind === 'unreachable') {
     sheet?.showModal();

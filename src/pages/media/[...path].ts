@@ -1,6 +1,7 @@
-// Serves pictures of the lake from our own address: a browser never talks to the lake. Pictures that published content shows now are for
-// anybody, those that only a draft shows for editors in draft mode.
+// Serves pictures of the lake from our own address: a browser never talks to the lake. Pictures that published content shows now, and
+// badges that members have, are for anybody, those that only a draft shows for editors in draft mode.
 import type { APIContext, APIRoute } from 'astro';
+import { isKeptBadge } from '../../club/challenges/own-challenges.app.ts';
 import { content, ContentUnavailable, withDrafts } from '../../content/content.ts';
 import type { MediaAddress } from '../../content/media-address.ts';
 import { readMediaRequest } from '../../content/media.ts';
@@ -20,11 +21,11 @@ const forAnybody = 'public, max-age=31536000, s-maxage=60, immutable';
 const forEditors = 'private, max-age=3600';
 
 export const GET: APIRoute<Record<string, never>, { path: string | undefined }> = async (context) => {
-  const { params, url, request } = context;
+  const { params, url, request, locals } = context;
   const wanted = readMediaRequest(params.path ?? '', url.searchParams, request.headers.get('accept'));
   if (!wanted) return missing();
   try {
-    const isPublic = await content.showsPicture(wanted);
+    const isPublic = (await content.showsPicture(wanted)) || (await isKeptBadge(locals.services, wanted));
     if (!isPublic && !(await isInDraft(context, wanted))) return missing();
     const medium = await readMedium(wanted);
     if (!medium) return missing();

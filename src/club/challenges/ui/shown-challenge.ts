@@ -13,5 +13,6 @@ export interface Badge {
   readonly picture: Picture;
   /** The challenge's. */
   readonly title: Words;
-  readonly slug: string;
+  /** Where its title leads. */
+  readonly to: string;
 }

@@ -7,6 +7,7 @@ import { countPoints } from '../../../i18n/numbers.ts';
 import { paths } from '../../../words/paths.ts';
 import { Gained, Moment } from '../../moments/ui/Moment.tsx';
 import type { QuizWords } from '../../play/quizzes.messages.ts';
+import type { SeenOnce } from './seen-once.ts';
 
 interface Props {
   readonly gain: NonNullable<NonNullable<OwnDrawsPage['accepted']>['gain']>;
@@ -14,9 +15,10 @@ interface Props {
   readonly lead: string;
   readonly locale: Locale;
   readonly words: QuizWords;
+  readonly once: SeenOnce;
 }
 
-export function AcceptedPoints({ gain: { points, balance }, lead, locale, words }: Props) {
+export function AcceptedPoints({ gain: { points, balance }, lead, locale, words, once }: Props) {
   const gained = countPoints(points, locale);
   return (
     <Moment
@@ -25,6 +27,7 @@ export function AcceptedPoints({ gain: { points, balance }, lead, locale, words 
       picture={<img src={`${sun}#sube`} alt="" width="1200" height="900" />}
       heading={fill(words['won.title'], { points: gained })}
       data-open-now=""
+      {...once}
       acts={
         <>
           <button type="button" className="btn" command="close" commandfor="gained">
