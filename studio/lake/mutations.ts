@@ -152,6 +152,7 @@ function create(
   if (typeof body._type !== 'string') throw new LakeError(400, 'a document needs a _type');
   const given = typeof body._id === 'string' ? body._id : '';
   const id = given === '' || given.endsWith('.') ? `${given}${randomUUID()}` : given;
+  if (!/^[\w.-]{1,200}$/.test(id)) throw new LakeError(400, 'an id has letters, digits, hyphens, underscores and dots');
   const present = writing.find(id);
   if (operation === 'create' && present)
     throw refusal('documentAlreadyExistsError', id, `Document by ID "${id}" already exists`);

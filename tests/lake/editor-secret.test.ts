@@ -82,6 +82,25 @@ test('an editor who signed in under a name is told by it', async () => {
   expect(await findEditorOfSecret(secret)).toMatchObject({ name: 'Nayra' });
 });
 
+test('an id that names another’s document, too, is nobody’s', async () => {
+  const nayra = lake.connect({ token: await signInByLink(lake, 'Nayra') });
+  const { _id: hers } = await nayra.create({ _id: 'hers', _type: 'note' });
+  const secret = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(secret).digest('hex');
+  for (const id of [`editorSecret.x,${hers}`, `editorSecret.x/${hers}`, `${hers}?excludeContent=true#`]) {
+    const document = { _id: id, _type: 'club.editorSecret', hash };
+    await expect(nayra.create(document)).rejects.toThrow('an id has letters');
+  }
+  // As a lake would have it that takes such an id.
+  await writeSecret();
+  useHosted((path, answer) =>
+    path.includes('/data/query/')
+      ? { ...answer, body: JSON.stringify({ result: `editorSecret.x,${hers}`, ms: 1, syncTags: [] }) }
+      : answer,
+  );
+  expect(await findEditorOfSecret(secret)).toBeNull();
+});
+
 test('a hosted project names the person by its history and its users', async () => {
   const { secret } = await writeSecret();
   useHosted((path, answer) =>

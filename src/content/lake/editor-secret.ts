@@ -18,6 +18,9 @@ const limitMs = 5_000;
 const historyTries = 3;
 const betweenTriesMs = 400;
 
+/** An id as the Studio gives it to such a document, whoever wrote it. */
+const isOfSecret = /^editorSecret\.[\w-]{1,100}$/;
+
 const Transaction = z.object({ id: z.string(), author: z.string().min(1).max(200) });
 const User = z.object({ displayName: z.string().trim().min(1).max(200) });
 
@@ -33,7 +36,8 @@ export async function findEditorOfSecret(secret: string): Promise<{ id: string; 
   try {
     const signal = AbortSignal.timeout(limitMs);
     const found = z.string().safeParse(await client.fetch(editorSecretQuery, { hash }, { signal }));
-    if (!found.success) return null;
+    // The history takes several ids at once, and a path names more than one: of another's document it would tell who wrote that.
+    if (!found.success || !isOfSecret.test(found.data)) return null;
     const transactions = await listTransactions(client, found.data, signal);
     if (transactions === null || transactions.length === 0) return unknownEditor;
     const [only, ...others] = transactions;
