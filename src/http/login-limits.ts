@@ -15,7 +15,7 @@ import { customerOf, networkOf } from './node/client-address.ts';
 import { maxLoginsWaiting, maxLoginsWaitingOfOne, maxPasswordsAtOnce } from './node/limits.ts';
 import { isSecure } from './site.ts';
 import {
-  countAttempts,
+  findAttempts,
   isUsedUp,
   type Limit,
   type Reservation,
@@ -202,6 +202,7 @@ export async function unlockLogin(email: string, now: Date): Promise<void> {
 
 /** What an account's logins are counted under: another name since it was unlocked, for as long as failures before that would count. */
 async function nameForLimits(email: string, now: Date): Promise<string> {
-  const unlocked = await countAttempts(ofUnlocking(email).of, now);
-  return unlocked === 0 ? email : `${email} ${String(unlocked)}`;
+  const unlocked = await findAttempts(ofUnlocking(email).of, now);
+  // By the window's end as well, so that no name comes back with what was counted under it.
+  return unlocked === null ? email : [email, unlocked.endsAt.toISOString(), unlocked.failed].join(' ');
 }

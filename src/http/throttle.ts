@@ -102,17 +102,20 @@ export async function reserveAttempt(limit: Limit, now: Date): Promise<Reservati
   for (;;) {
     const reservation = await tryReserve(limit, now);
     if (reservation) return reservation;
-    const window = await findWindowOf(limit, now);
+    const window = await findAttempts(limit.of, now);
     if (window && window.failed + weightOf(limit) > limit.max) throw tooMany(secondsTo(window.endsAt, now));
     if (performance.now() - started > patienceMs) throw tooMany(1);
     await wait(limit.of, lookEveryMs);
   }
 }
 
-/** How many attempts count in the present window of what is counted so. */
-export async function countAttempts(of: readonly string[], now: Date): Promise<number> {
-  const [window] = await query<{ failed: number }>(findWindow, [keyOf(of), now]);
-  return window?.failed ?? 0;
+/** How many attempts count in the present window of what is counted so, and when that ends; null where none does. */
+export async function findAttempts(
+  of: readonly string[],
+  now: Date,
+): Promise<{ readonly failed: number; readonly endsAt: Date } | null> {
+  const [window] = await query<{ failed: number; endsAt: Date }>(findWindow, [keyOf(of), now]);
+  return window ?? null;
 }
 
 /** Forgets what was counted so; an attempt that is being made counts for nothing, either. */
@@ -122,7 +125,7 @@ export async function forgetAttempts(of: readonly string[]): Promise<void> {
 
 /** Whether the window of a limit has no attempt left that counts for good. */
 export async function isUsedUp(limit: Limit, now: Date): Promise<boolean> {
-  return ((await findWindowOf(limit, now))?.failed ?? 0) + weightOf(limit) > limit.max;
+  return ((await findAttempts(limit.of, now))?.failed ?? 0) + weightOf(limit) > limit.max;
 }
 
 /** Reserves one attempt until it is settled; null if none is left or all that are left are reserved. */
@@ -203,13 +206,8 @@ async function takeOne(limit: Limit, now: Date, forGood: boolean): Promise<numbe
   return taken?.used ?? null;
 }
 
-async function findWindowOf({ of }: Limit, now: Date): Promise<{ failed: number; endsAt: Date } | null> {
-  const [window] = await query<{ failed: number; endsAt: Date }>(findWindow, [keyOf(of), now]);
-  return window ?? null;
-}
-
 async function refusalOf(limit: Limit, now: Date): Promise<ClubError> {
-  return tooMany(secondsTo((await findWindowOf(limit, now))?.endsAt ?? now, now));
+  return tooMany(secondsTo((await findAttempts(limit.of, now))?.endsAt ?? now, now));
 }
 
 const secondsTo = (end: Date, now: Date) => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));

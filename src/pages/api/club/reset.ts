@@ -30,6 +30,8 @@ export const POST = defineEndpoint(
     if (!holder) throw new ClubError('link_unusable');
     refuse(judgePassword(body, holder, locale));
     const sender = await content.sender(locale);
+    // Whoever has the mail is the member: what was tried before, by them or a stranger, keeps them out no more.
+    await unlockLogin(holder.email, now);
     const isReset = await services.credentials.reset({
       holder,
       token,
@@ -38,8 +40,6 @@ export const POST = defineEndpoint(
       writeMail: (notice) => noticeMail(sender, 'password_reset', notice),
     });
     if (!isReset) throw new ClubError('link_unusable');
-    // Whoever has the mail is the member: what was tried before, by them or a stranger, keeps them out no more.
-    await unlockLogin(holder.email, now);
     return undefined;
   },
 );
