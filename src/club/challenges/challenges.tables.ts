@@ -65,7 +65,7 @@ export const keptChallenge = pgTable(
   },
   (t) => [
     check('kept_challenge_document_length', hasLength(t.documentId, { min: 1, max: longestId })),
-    check('kept_challenge_slug_not_empty', hasLength(t.slug, { min: 1, max: longestId })),
+    check('kept_challenge_slug_not_empty', sql`${t.slug} <> ''`),
     check('kept_challenge_titles_spanish', sql`${t.titles} ->> 'es' is not null`),
   ],
 );
