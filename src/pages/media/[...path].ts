@@ -25,8 +25,10 @@ export const GET: APIRoute<Record<string, never>, { path: string | undefined }> 
   const wanted = readMediaRequest(params.path ?? '', url.searchParams, request.headers.get('accept'));
   if (!wanted) return missing();
   try {
-    const isPublic = (await content.showsPicture(wanted)) || (await isKeptBadge(locals.services, wanted));
-    if (!isPublic && !(await isInDraft(context, wanted))) return missing();
+    const isShown = await content.showsPicture(wanted);
+    const isDrafted = !isShown && (await isInDraft(context, wanted));
+    const isPublic = isShown || (!isDrafted && (await isKeptBadge(locals.services, wanted)));
+    if (!isPublic && !isDrafted) return missing();
     const medium = await readMedium(wanted);
     if (!medium) return missing();
     return new Response(new Uint8Array(medium.bytes), {
