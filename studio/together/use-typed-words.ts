@@ -1,10 +1,13 @@
 // What was typed in this window, by document, for as long as it is open: a form that is left, or that broke, finds it again.
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { getPublishedId } from 'sanity';
+import { getPublishedId, useCurrentUser } from 'sanity';
 import { keepDrafts, onOwnChange, onRemoval, type Removal } from './keep-draft.ts';
 import { type LostWords, TypedWords } from './typed-words.ts';
 
 const documents = new Map<string, { readonly words: TypedWords; at: number }>();
+
+/** Who typed it: another who signs in in this window is offered nothing of it. */
+let whose: string | null = null;
 
 /** Begins to keep what is typed in this window, and to watch it. */
 export function watchTyping(): void {
@@ -34,6 +37,13 @@ interface Versions {
 export function useLostWords(id: string, { draft, published, ready }: Versions, removal: Removal | null) {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const judged = useRef<Removal | null>(null);
+  const user = useCurrentUser()?.id ?? null;
+  useEffect(() => {
+    if (user === null || user === whose) return;
+    if (whose !== null) documents.clear();
+    whose = user;
+    drawAgain();
+  }, [user]);
   useEffect(() => {
     if (!ready) return;
     let timer: ReturnType<typeof setTimeout>;
