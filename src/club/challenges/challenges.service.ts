@@ -6,9 +6,7 @@ import type { Done, TimeSpan } from '../../words/time-span.ts';
 import { eventsService } from '../events/events.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { momentsService } from '../moments/moments.service.ts';
-import type { QuizResult } from '../play/quizzes.db.ts';
 import { quizzesService } from '../play/quizzes.service.ts';
-import type { Reading } from '../play/reading.db.ts';
 import { readingService } from '../play/reading.service.ts';
 import { pointsService } from '../points/points.service.ts';
 import { ordersService } from '../redemption/orders.service.ts';
@@ -133,8 +131,8 @@ export const challengesService = {
 /** What is read of a member once for all the steps that ask for it. */
 interface Own {
   readonly memberId: string;
-  readonly results: readonly QuizResult[];
-  readonly readings: readonly Reading[];
+  readonly results: Awaited<ReturnType<typeof quizzesService.listResults>>;
+  readonly readings: Awaited<ReturnType<typeof readingService.listRead>>;
 }
 
 async function readOwn(memberId: string, challenges: readonly ChallengeDefinition[]): Promise<Own> {

@@ -28,7 +28,7 @@ export const welcomeCause = 'welcome';
 export const maxAdjustment = 100_000;
 
 /** How long after it a member counts as new, in ms (joining/README.md#welcome-points). */
-export const welcomeLasts = 30 * day;
+const welcomeLasts = 30 * day;
 
 /** Whether a member has just joined; by when they were credited for it, null for never. */
 export const isNewcomer = ({ welcomedAt }: { readonly welcomedAt: Date | null }, now: Date): boolean =>
