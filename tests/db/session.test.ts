@@ -14,6 +14,7 @@ test('by a session, a member stands as they do by their id', async () => {
     hasWon: false,
     toldLevel: null,
     hasUntold: false,
+    welcomedAt: null,
   });
   await giveTo(member, 45);
   await giveTo(member, 7, new Date('2026-10-01T10:00:00Z'));
@@ -27,6 +28,7 @@ test('by a session, a member stands as they do by their id', async () => {
     hasWon: false,
     toldLevel: null,
     hasUntold: false,
+    welcomedAt: null,
   });
 });
 

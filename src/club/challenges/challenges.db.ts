@@ -175,5 +175,6 @@ export function readKept(): Promise<readonly KeptChallenge[]> {
 
 /** The badges that were written down of which that asset of the lake is the picture. */
 export async function readBadgesOf(asset: string): Promise<readonly ChosenBadge[]> {
-  return (await read<{ badge: ChosenBadge }>(badgesOfAsset, [asset])).map(({ badge }) => badge);
+  const rows = await read<{ badge: ChosenBadge | null }>(badgesOfAsset, [asset]);
+  return rows.flatMap(({ badge }) => badge ?? []);
 }
