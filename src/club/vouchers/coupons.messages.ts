@@ -25,6 +25,7 @@ export const coupons = {
     confirm: 'Canjear {points}',
     confirmText: 'Gastas {points} y te quedan {left}. El código te llega al momento y ya no se devuelve.',
     confirmPlain: 'Gastas {points} y te quedan {left}. El código te llega al momento.',
+    justOne: 'Así canjeas uno. Para llevarte más, elige cuántos y añádelos a la cesta.',
     missing: 'Tienes {points}: necesitas {missing} más.',
     notNow: 'Ahora no',
     redeeming: 'Canjeando…',
@@ -89,6 +90,7 @@ export const coupons = {
     confirmText:
       'You’ll spend {points} and have {left} left. You’ll get the code straight away, and it can’t be returned.',
     confirmPlain: 'You’ll spend {points} and have {left} left. You’ll get the code straight away.',
+    justOne: 'This redeems one. To get more, choose how many and add them to the basket.',
     missing: 'You have {points}: you need {missing} more.',
     notNow: 'Not now',
     redeeming: 'Redeeming…',
