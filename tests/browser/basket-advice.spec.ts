@@ -298,6 +298,17 @@ test('on a phone what is left and the button stay in reach and cover nothing tha
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Cambiar' }).press('Enter');
   await expect(page.getByLabel('Nombre y apellidos')).toBeFocused();
+  // While one types, what is left and the button are in their own place, below all fields.
+  await page.setViewportSize({ width: 390, height: 664 });
+  for (const name of ['Nombre y apellidos', 'Código postal']) {
+    await page.getByLabel(name).focus();
+    await page.locator('.field:has([autocomplete$=postal-code])').evaluate((field) => {
+      scrollBy({ top: field.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' });
+    });
+    expect(await findCovered(page, '.field:has([autocomplete$=postal-code])')).toEqual([]);
+  }
+  await page.setViewportSize(phone);
+  await page.getByRole('heading', { level: 1 }).click();
   for (const [selector, block] of [
     ['body', 'start'],
     ['.line >> nth=2', 'center'],

@@ -153,6 +153,14 @@ test('by keyboard it comes right after the way to the content, and is answered w
   await expect(page.locator('#consent')).toBeHidden();
 });
 
+test('beside a form nothing lies over a field to say that it was kept: that is heard', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/club/perfil/editar-datos-personales');
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toHaveCount(1);
+  await expect(page.locator('.toast')).toHaveCount(0);
+});
+
 test('until a video is allowed nothing leaves the site; allowed beside it, it plays in its place', async ({
   page,
   baseURL,

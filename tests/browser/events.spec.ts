@@ -45,6 +45,8 @@ test('a coach’s guest books on a phone, confirms by the mail’s link, has the
   await page.getByRole('button', { name: 'Reservar' }).last().tap();
   await expect(page.getByLabel('Nombre')).toBeFocused();
   await expectAccessible(page);
+  // While one fills in, the button that floats lies over no field nor what is said of it.
+  await expect(page.locator('.event-bar')).toBeHidden();
   const email = `events-${String(Date.now())}@example.com`;
   await page.getByLabel('Nombre').fill('Nayra');
   await page.getByLabel('Apellidos').fill('Armas Ojeda');
@@ -82,6 +84,9 @@ test('a coach’s guest books on a phone, confirms by the mail’s link, has the
   await page.getByRole('button', { name: 'Anular' }).tap();
   await expect(page.getByRole('heading', { name: 'Reserva anulada' })).toBeVisible();
   await expectAccessible(page);
+  // The page that was left is shorter by now: its beginning is shown.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Reserva anulada' })).toBeInViewport();
   await context.close();
 });
 

@@ -107,6 +107,24 @@ test.describe('on a phone', () => {
     await expect(nav).toBeVisible();
   });
 
+  test('the floating menu is there from the start where one looks around, and not where there is something to do', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await signIn('ana');
+    const nav = page.getByRole('navigation', menu);
+    for (const path of ['/club', '/club/catalogo', '/club/te-inspiramos', '/club/juegos']) {
+      await page.goto(path);
+      await expect(nav, path).toBeVisible();
+    }
+    for (const path of ['/club/sorteo/festivales', '/club/perfil/privacidad', '/club/perfil/seguridad']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(nav, path).toBeHidden();
+    }
+  });
+
   test('whoever is in the floating menu with the keyboard keeps it while the page scrolls', async ({
     page,
     signIn,

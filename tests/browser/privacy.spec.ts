@@ -20,6 +20,12 @@ for (const [name, viewport] of [
       await shopper();
       await openPrivacy(page);
       const section = page.getByRole('region', { name: 'Descargar tus datos' });
+      const [above, below] = await Promise.all([
+        section.boundingBox(),
+        page.getByRole('heading', { name: 'Borrar tu cuenta' }).boundingBox(),
+      ]);
+      // A heading is nearer to what it is of than to what is before it.
+      expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(24);
       await section.getByText('Pedir una copia').press('Enter');
       await section.getByRole('button', { name: 'Pedir la copia' }).click();
       await expect(section.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(

@@ -52,6 +52,15 @@ test.describe('without script', () => {
   });
 });
 
+test('a long name is whole on a phone', async ({ page, shopper }) => {
+  await page.setViewportSize(phone);
+  await shopper({ name: { firstName: 'María Ángeles', lastName: 'Hernández-O’Shanahan del Castillo' } });
+  await page.goto('/club/perfil');
+  const cut = await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.scrollHeight - h1.clientHeight);
+  // Less than a line.
+  expect(cut).toBeLessThan(10);
+});
+
 const editPage = '/club/perfil/editar-datos-personales';
 /** Waits for the form's script, which loads when the browser is idle. */
 const hydrated = (page: Page, call = 'self') =>

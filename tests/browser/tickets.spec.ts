@@ -82,9 +82,17 @@ test('what is marked as used goes below at once, also by somebody else once one 
   const usable = page.getByRole('region', { name: 'Para usar' }).getByRole('listitem');
   const over = page.getByRole('region', { name: 'Terminados' }).getByRole('listitem');
   await expect(usable).toHaveCount(2);
+  // As that takes cancelling away, it is asked first.
+  await usable.first().getByText('Marcar como usado').click();
+  await expect(usable.first()).toContainText(
+    'Si lo marcas como usado, ya no podrás cancelarlo, aunque quites la marca.',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect(usable).toHaveCount(2);
   await usable
     .first()
-    .getByRole('button', { name: /^Marcar como usado/ })
+    .getByRole('button', { name: /^Sí, lo he usado/ })
     .click();
   await expect(usable).toHaveCount(1);
   await expect(over).toHaveCount(1);
@@ -100,4 +108,28 @@ test('what is marked as used goes below at once, also by somebody else once one 
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
   await expect(usable).toHaveCount(0);
   await expect(over).toHaveCount(2);
+
+  // Once nothing is lost any more, nothing is asked.
+  await over
+    .first()
+    .getByRole('button', { name: /^No lo he usado/ })
+    .click();
+  await expect(usable.getByRole('button', { name: /^Marcar como usado/ })).toBeFocused();
+  await expect(usable).not.toContainText('ya no podrás cancelarlo');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what marking as used takes away is asked before it, too', async ({ page, shopper }) => {
+    await shopper({ points: 20 });
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    await page.request.post('/api/club/redeem', { headers, data: { product: 'coctel-en-la-azotea' } });
+    await page.goto('/club/regalos-canjeados');
+    const sure = page.getByRole('button', { name: /^Sí, lo he usado/ });
+    await expect(sure).toBeHidden();
+    await page.getByText('Marcar como usado').click();
+    await sure.click();
+    await expect(page.locator('.voucher .tag')).toHaveText('Usado');
+  });
 });

@@ -262,6 +262,35 @@ test.describe('on a desktop', () => {
     await expectAccessible(page);
   });
 
+  test('of more that are chosen one is redeemed at once, as the panel and what is said above it tell', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper({ points: 20 });
+    await page.goto('/club/catalogo/details/cafe-y-dulce');
+    const more = page.getByRole('button', { name: 'Añadir uno' });
+    await expect(page.locator('[data-add]')).toBeEnabled();
+    await more.click();
+    await expect(page.locator('.balance')).toContainText('14 puntos');
+    await page.getByRole('button', { name: 'Canjear ahora: Café y dulce' }).click();
+    const panel = page.getByRole('group', { name: 'Café y dulce' });
+    await expect(panel).toContainText('Gastas 3 puntos y te quedan 17 puntos.');
+    await expect(panel).toContainText('Así canjeas uno. Para llevarte más, elige cuántos y añádelos a la cesta.');
+    await expect(page.locator('.balance')).toContainText('17 puntos');
+    await expect(page.locator('.buy .stepper output')).toHaveText('1');
+    // Whoever then chooses more is no longer about to redeem one.
+    await more.click();
+    await expect(panel).toHaveCount(0);
+    await expect(page.locator('.balance')).toContainText('14 puntos');
+    await expect(more).toBeFocused();
+    // Of what one may have once there is nothing to say.
+    await page.goto('/club/catalogo/details/taller-de-cocteleria');
+    await page.getByRole('radio').first().check({ force: true });
+    await page.getByRole('button', { name: /^Canjear ahora/ }).click();
+    await expect(page.locator('.redeem-panel')).toBeVisible();
+    await expect(page.locator('.redeem-panel')).not.toContainText('Así canjeas uno');
+  });
+
   test('a coupon that requires something first says what, and leads to it', async ({ page, shopper }) => {
     await shopper({ points: 50 });
     await page.route('**/api/club/coupons', async (route) => {

@@ -184,6 +184,22 @@ test('the order’s page has the other dates, and a calendar file that is its me
   expect((await lucia.get(path)).status).toBe(404);
 });
 
+test('the order’s page says of each other date that is too near that it can’t be changed or cancelled', async () => {
+  const { dates } = await find();
+  const moments = dates.map(({ starts_at: startsAt }) => new Date(startsAt).getTime());
+  const { code } = await redeem(moments.indexOf(Math.max(...moments)));
+  const path = `/club/regalos-canjeados/${code}`;
+  const near = 'Faltan menos de 48 horas: no se puede cambiar ni cancelar.';
+  expect(await lucia.read(path)).not.toContain(near);
+  club.moveClock(new Date(Math.min(...moments) - 47 * hour));
+  const page = await lucia.read(path);
+  // Beside the date, and in what is asked before the ticket has it.
+  expect(page).toContain(`<span class="p near">${near}</span>`);
+  expect(page).toContain(`Solo se puede cambiar una vez. ${near}`);
+  club.moveClock(null);
+  expect((await lucia.post('/api/club/order/cancel', { order: code })).status).toBe(200);
+});
+
 test('the screen may be kept on where a ticket is shown', async () => {
   const { code } = await redeem(1);
   // On the last three the member's card alone, which every page of a member has.

@@ -21,6 +21,7 @@ export const VoucherUsedRequest = z.strictObject({
 export const OwnVoucher = Voucher.extend({
   id: z.string().meta({ description: 'Of the redeemed product' }),
   state: z.enum(['pending', 'used']),
+  cancellable: z.boolean().meta({ description: 'Whether its member may cancel it, which marking it as used ends' }),
 });
 
 export type OwnVoucher = z.infer<typeof OwnVoucher>;

@@ -65,8 +65,6 @@ export const orders = {
     'cancel.confirm': 'Sí, cancelar',
     'cancel.failed':
       'No ha llegado respuesta, así que no sabemos si se ha cancelado. Comprueba la conexión y vuelve a intentarlo.',
-    'kept.ifUsed': 'Si lo marcas como usado, ya no podrás cancelarlo, aunque quites la marca.',
-    'kept.ifUsedDate': 'Si lo marcas como usado, ya no podrás cancelarlo ni cambiar el día, aunque quites la marca.',
     'kept.used': 'No se puede cancelar: se marcó como usado. Si fue sin querer, escríbenos.',
     'kept.code': 'No se puede cancelar: es un código de otra empresa, y ya es tuyo.',
     cancelled: 'Cancelado. Ahora tienes {points}.',
@@ -147,9 +145,6 @@ export const orders = {
     'cancel.confirm': 'Yes, cancel',
     'cancel.failed':
       'There was no reply, so we don’t know whether it was cancelled. Check your connection and try again.',
-    'kept.ifUsed': 'If you mark it as used, you can’t cancel it any more, even if you remove the mark.',
-    'kept.ifUsedDate':
-      'If you mark it as used, you can’t cancel it or change its date any more, even if you remove the mark.',
     'kept.used': 'It can’t be cancelled: it was marked as used. If that was a mistake, write to us.',
     'kept.code': 'It can’t be cancelled: it’s another company’s code, and it’s already yours.',
     cancelled: 'Cancelled. You now have {points}.',

@@ -27,7 +27,7 @@ export async function listCoupons(
   }));
 }
 
-function presentOwn({ id, name, state, voucher }: CodedLine): OwnVoucher[] {
+function presentOwn({ id, name, state, voucher, cancellable }: CodedLine): OwnVoucher[] {
   const presented = presentVoucher(voucher, name);
-  return presented ? [{ ...presented, id, state }] : [];
+  return presented ? [{ ...presented, id, state, cancellable }] : [];
 }

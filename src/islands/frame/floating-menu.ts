@@ -1,5 +1,5 @@
 // Hides the floating menu while the page is scrolled down, and shows it on the way up and at both ends of the page. Where the page began
-// without it (floating-menu.css), its start is no reason to show it.
+// without it (floating-menu.css), it has none at its start again.
 
 const menu = document.getElementById('floating-menu');
 let before = scrollY;
@@ -7,11 +7,13 @@ let height = 0;
 
 function show(): void {
   const { scrollHeight } = document.documentElement;
+  const isAtStart = scrollY <= 80;
   // What the page itself moved, as it became another, is no way up.
-  const isBack = (scrollY < before && scrollHeight === height) || innerHeight + scrollY > scrollHeight - 80;
+  const isUp = !isAtStart && scrollY < before && scrollHeight === height;
+  const isBack = isUp || innerHeight + scrollY > scrollHeight - 80;
   before = scrollY;
   height = scrollHeight;
-  menu?.classList.toggle('away', !isBack && scrollY > 80);
+  menu?.classList.toggle('away', !isBack && !isAtStart);
   menu?.classList.toggle('back', isBack);
 }
 

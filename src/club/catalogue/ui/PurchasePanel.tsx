@@ -48,13 +48,13 @@ export function PurchasePanel(props: PurchasePanelProps) {
   if (unavailable)
     return (
       <div ref={panel} className="buy">
-        {choice}
         {unavailable.isSoldOut && (
           <p>
             <span className="tag">{words.soldOut}</span>
           </p>
         )}
         <Note kind="warn">{unavailable.why}</Note>
+        {choice}
       </div>
     );
 

@@ -10,7 +10,7 @@ import type { PurchasePanelProps } from './purchase-props.ts';
 import { askFor } from '../../../islands/ask-for.ts';
 import { paths } from '../../../words/paths.ts';
 
-interface RedeemablePanelProps extends Omit<PurchasePanelProps, 'canRedeemAlone' | 'onChoose'> {
+interface RedeemablePanelProps extends Omit<PurchasePanelProps, 'canRedeemAlone' | 'onChoose' | 'units'> {
   /** Whether what was redeemed can’t be cancelled by its member. */
   readonly isFinal: boolean;
   readonly redeemWords: CouponWords;
@@ -25,6 +25,7 @@ const loadAfter = () => askFor(import('./after-redeem.ts'));
  */
 export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePanelProps) {
   const [chosen, setChosen] = useState(props.first);
+  const units = useState(1);
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
   const [latest, setLatest] = useState<Latest | null>(null);
   const [after, setAfter] = useState<Awaited<ReturnType<typeof loadAfter>> | null>(null);
@@ -41,7 +42,7 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
   // The panel that comes again, as nothing is left for its member, has chosen nothing.
   const asked = redeemed?.variationId ?? chosen;
   const option = props.variations.find(({ id }) => id === asked);
-  const panel = <PurchasePanel {...now} canRedeemAlone onChoose={setChosen} />;
+  const panel = <PurchasePanel {...now} canRedeemAlone units={units} onChoose={setChosen} />;
   return (
     <div>
       {!redeemed && panel}
@@ -51,6 +52,7 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
           variationId={asked}
           date={option?.slot && option.name}
           isOffered={!redeemed && now.unavailable === null}
+          units={product.isSpecialEvent || product.limit?.units === 1 ? undefined : units}
           points={now.points}
           onRedeemed={(answer) => {
             setRedeemed({ ...answer, variationId: asked });

@@ -28,6 +28,8 @@ export interface PurchasePanelProps {
   readonly canRedeemAlone?: boolean;
   /** Called with the variation that is chosen, at first and with each choice. */
   readonly onChoose?: (id: string | null) => void;
+  /** How many are chosen, and what chooses others, where more than the panel has to know of it. */
+  readonly units?: readonly [number, (units: number) => void];
   readonly locale: Locale;
   readonly words: CatalogueWords;
 }

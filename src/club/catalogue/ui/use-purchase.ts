@@ -15,7 +15,8 @@ export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivE
   const { product, variations, first, allowance, points, onChoose } = props;
   const { productsInCart } = useStore($basket, { ssr: 'initial' });
   const [chosenId, setChosenId] = useState(first);
-  const [wanted, setWanted] = useState(1);
+  const own = useState(1);
+  const [wanted, setWanted] = props.units ?? own;
   const [asked, setAsked] = useState(false);
   const [outcome, setOutcome] = useState<PurchaseOutcome | null>(null);
   const [missing, setMissing] = useState(false);

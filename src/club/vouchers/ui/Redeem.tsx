@@ -16,6 +16,11 @@ export interface RedeemProps {
   readonly date?: string | null | undefined;
   /** Whether it can be redeemed; once it can't any more, what came of it stays, success or refusal. */
   readonly isOffered?: boolean;
+  /**
+   * Where several can be chosen, how many are, and what chooses others: who opens this, which redeems one, has chosen one, and who then
+   * chooses more has closed it.
+   */
+  readonly units?: readonly [number, (units: number) => void] | undefined;
   /** The member's points. */
   readonly points: number;
   readonly onRedeemed: (answer: RedeemAnswer) => void;
@@ -31,6 +36,7 @@ export function Redeem({
   variationId,
   date,
   isOffered = true,
+  units,
   points,
   onRedeemed,
   onRefused,
@@ -60,12 +66,21 @@ export function Redeem({
     if (isOpen) panel.current?.focus();
   }, [isOpen]);
 
+  useEffect(() => {
+    if (!units || units[0] === 1 || busy) return;
+    reset();
+    setOpen(false);
+  }, [units?.[0]]);
+
   const toggle = (open: boolean) => {
     reset();
     setOpen(open);
     if (!open) opener.current?.focus();
     // Loaded before they are needed, as there may be no network then.
-    else void prepare();
+    else {
+      units?.[1](1);
+      void prepare();
+    }
   };
 
   return (
@@ -90,6 +105,7 @@ export function Redeem({
         <div ref={panel} id={panelId} className="redeem-panel" tabIndex={-1} role="group" aria-label={name}>
           {date && <p className="when">{date}</p>}
           {isOffered && <p>{describeCost(product, points, locale, words)}</p>}
+          {isOffered && units && <p className="small">{words.justOne}</p>}
           <div role="alert">
             {outcome && state.kind === 'error' && <outcome.Failure refusal={state.refusal} words={words} />}
           </div>

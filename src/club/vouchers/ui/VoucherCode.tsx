@@ -1,7 +1,7 @@
 // A code as its owner sees it: until when it is taken, and buttons to copy it, to have its PDF and to mark it used. Pages render it
 // without hydration; the buttons are those of voucher-actions.ts, which sends the mark's form too, but for a list of an island, which
 // sends it itself.
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Locale } from '../../../words/locale.ts';
 import { formatDay } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/fill.ts';
@@ -26,6 +26,8 @@ export interface ShownVoucher {
   readonly pdf: string | null;
   /** Whether its owner may mark it: null where it can't be marked. */
   readonly state: 'pending' | 'used' | null;
+  /** Whether its owner may cancel it, which marking it as used ends. */
+  readonly cancellable: boolean;
 }
 
 export interface VoucherCodeProps {
@@ -34,6 +36,8 @@ export interface VoucherCodeProps {
   readonly name: string;
   /** The day in the islands, YYYY-MM-DD. */
   readonly today: string;
+  /** Whether it is of a date, which may be changed while it may be cancelled. */
+  readonly dated?: boolean;
   /** The page to which the form leads back without script. */
   readonly back: string;
   /** Sends the mark instead of the browser, and says whether that was done. */
@@ -43,14 +47,21 @@ export interface VoucherCodeProps {
 }
 
 /**
- * A code with its last day, a link to its PDF, and where it can be marked a form that does so, which `onMark` replaces. The button that
- * copies it is hidden until there is script.
+ * A code with its last day, a link to its PDF, and where it can be marked a form that does so, which `onMark` replaces, and which asks first
+ * where that takes something away for good. The button that copies it is hidden until there is script.
  */
-export function VoucherCode({ voucher, name, today, back, onMark, locale, words }: VoucherCodeProps) {
-  const { id, code, pdf, state } = voucher;
+export function VoucherCode(props: VoucherCodeProps) {
+  const { voucher, name, today, dated = false, back, onMark, locale, words } = props;
+  const { id, code, pdf, state, cancellable } = voucher;
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const isUsed = state === 'used';
+  const isMarking = useRef(false);
+  useEffect(() => {
+    // The button that did it may be gone.
+    if (isMarking.current) box.current?.querySelector<HTMLElement>('form :is(summary, button)')?.focus();
+    isMarking.current = false;
+  }, [isUsed]);
   if (code === null) return <p className="voucher small">{words.unreadable}</p>;
   return (
     <div
@@ -112,6 +123,7 @@ export function VoucherCode({ voucher, name, today, back, onMark, locale, words 
                 event.preventDefault();
                 const said = isUsed ? words.markedUnused : words.markedUsed;
                 say(box.current, '');
+                isMarking.current = true;
                 void onMark(!isUsed).then((isMarked) => {
                   say(box.current, isMarked ? said : words['failed.mark'], !isMarked);
                 });
@@ -121,13 +133,25 @@ export function VoucherCode({ voucher, name, today, back, onMark, locale, words 
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="used" value={String(!isUsed)} />
             <input type="hidden" name="next" value={back} />
-            <button
-              type="submit"
-              className="linkbtn"
-              aria-label={fill(isUsed ? words.markUnusedOf : words.markUsedOf, { code })}
-            >
-              {isUsed ? words.markUnused : words.markUsed}
-            </button>
+            {cancellable && !isUsed ? (
+              <details>
+                <summary className="linkbtn" aria-label={fill(words.markUsedOf, { code })}>
+                  {words.markUsed}
+                </summary>
+                <p className="small">{dated ? words.markLosesDate : words.markLoses}</p>
+                <button type="submit" className="btn outline s" aria-label={fill(words.markSureOf, { code })}>
+                  {words.markSure}
+                </button>
+              </details>
+            ) : (
+              <button
+                type="submit"
+                className="linkbtn"
+                aria-label={fill(isUsed ? words.markUnusedOf : words.markUsedOf, { code })}
+              >
+                {isUsed ? words.markUnused : words.markUsed}
+              </button>
+            )}
           </form>
         )}
       </div>

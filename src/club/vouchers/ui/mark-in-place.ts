@@ -24,7 +24,7 @@ export async function markInPlace(form: HTMLFormElement): Promise<HTMLElement | 
   const folded = successor?.closest('details');
   if (folded) folded.open = true;
   const voucher = successor?.closest<HTMLElement>('.voucher') ?? null;
-  voucher?.querySelector<HTMLElement>('form button')?.focus({ preventScroll: true });
+  voucher?.querySelector<HTMLElement>('form :is(summary, button)')?.focus({ preventScroll: true });
   voucher?.scrollIntoView({ block: 'nearest' });
   return voucher;
 }

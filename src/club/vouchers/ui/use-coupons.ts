@@ -46,7 +46,11 @@ export function useCoupons() {
     addRedeemed: (productId: string, { result }: RedeemAnswer) => {
       const { id, code, expires_on, pdf } = result;
       if (pdf !== null)
-        changeVouchers(productId, (vouchers) => [{ id, code, expires_on, pdf, state: 'pending' }, ...vouchers]);
+        changeVouchers(productId, (vouchers) => [
+          // Until the club tells, what was said before it was redeemed: it can’t be returned.
+          { id, code, expires_on, pdf, state: 'pending', cancellable: false },
+          ...vouchers,
+        ]);
       void refresh();
     },
     /** Marks a code, and says whether that was done. */
@@ -54,7 +58,9 @@ export function useCoupons() {
       const answer = await markUsed(id, used);
       if (answer.kind !== 'ok') return false;
       const state = used ? 'used' : 'pending';
-      changeVouchers(productId, (vouchers) => vouchers.map((one) => (one.id === id ? { ...one, state } : one)));
+      changeVouchers(productId, (vouchers) =>
+        vouchers.map((one) => (one.id === id ? { ...one, state, cancellable: false } : one)),
+      );
       return true;
     },
   };
