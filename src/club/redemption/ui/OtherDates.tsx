@@ -87,7 +87,7 @@ export function OtherDates({
   );
 }
 
-const isNear = (startsAt: string) => changeableUntil(new Date(startsAt), null).getTime() < Date.now();
+const isNear = (startsAt: string) => changeableUntil(new Date(startsAt), null) < new Date();
 
 function describeLeft(left: number, words: BasketWords): string {
   if (left === 0) return words.dateFull;
