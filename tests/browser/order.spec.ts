@@ -62,7 +62,8 @@ test('each ticket of many is short on a phone: its code, the way to a till, and 
   await rest.press('Enter');
   await expect(first.getByRole('img', { name: 'Código QR de Cóctel en la azotea' })).toBeVisible();
   // What was marked and taken back stays open, where the focus is.
-  await first.getByRole('button', { name: /^Marcar como usado/ }).press('Enter');
+  await first.getByText('Marcar como usado').press('Enter');
+  await first.getByRole('button', { name: /^Sí, lo he usado/ }).press('Enter');
   await first.getByRole('button', { name: /^No lo he usado/ }).press('Enter');
   await expect(first.getByRole('button', { name: /^Marcar como usado/ })).toBeFocused();
   await expectAccessible(page);

@@ -145,6 +145,9 @@ test.describe('on a phone, by touch', () => {
     });
     const answers = page.locator('.quiz .answer:visible');
     for (const inSight of [...(await answers.all()), next(page)]) await expectAboveMenu(page, inSight);
+    // Until one is chosen the buttons lie over none, wherever one has scrolled to.
+    await expect(page.locator('.quiz .ask-bar')).toHaveCSS('position', 'static');
+    await answers.first().getByRole('radio').check({ force: true });
     await expectPassUnder(page, answers, next(page));
   });
 

@@ -82,7 +82,7 @@ test.describe('by touch on a small phone', () => {
         await expect(done).toContainText(/10:00–14:00, Casa del Timple, Teguise/);
         await expect(done.locator('.code')).toHaveText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/);
         await expect(done).toContainText(/Vale hasta el \d/);
-        await expect(page.getByText('Ya lo tienes en Regalos canjeados.')).toBeVisible();
+        await expect(page.getByText('Lo que no se envía está ya en Regalos canjeados.')).toBeVisible();
         for (const next of [heading, page.getByRole('link', { name: 'Ver mis regalos' })])
           await expect(next).toBeInViewport({ ratio: 1 });
         await expectAccessible(page);

@@ -30,9 +30,7 @@ document.addEventListener('submit', (event) => {
 
 function tell(outcome: 'kept' | 'notKept', form: HTMLFormElement): void {
   const box = document.createElement('div');
-  // Over a form it would cover what is filled in next; that it was kept is seen by the question that goes.
-  const isHeard = outcome === 'kept' && document.querySelector('main form.form');
-  box.className = isHeard ? 'visually-hidden' : 'toast';
+  box.className = `toast ${outcome}`;
   box.textContent = dialog?.dataset[outcome] ?? '';
   document.querySelector('#toasts')?.replaceChildren(box);
   setTimeout(() => {

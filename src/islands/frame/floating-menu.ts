@@ -7,13 +7,12 @@ let height = 0;
 
 function show(): void {
   const { scrollHeight } = document.documentElement;
-  const isAtStart = scrollY <= 80;
+  const isDown = scrollY > 80;
   // What the page itself moved, as it became another, is no way up.
-  const isUp = !isAtStart && scrollY < before && scrollHeight === height;
-  const isBack = isUp || innerHeight + scrollY > scrollHeight - 80;
+  const isBack = (isDown && scrollY < before && scrollHeight === height) || innerHeight + scrollY > scrollHeight - 80;
   before = scrollY;
   height = scrollHeight;
-  menu?.classList.toggle('away', !isBack && !isAtStart);
+  menu?.classList.toggle('away', !isBack && isDown);
   menu?.classList.toggle('back', isBack);
 }
 

@@ -95,7 +95,7 @@ export function Done({
           <section className="stack">
             <h2>{words.nextTitle}</h2>
             {shipped.some && <p>{words.nextShipped}</p>}
-            {!shipped.all && <p>{shipped.some ? words.nextDigital : words.nextAllDigital}</p>}
+            {!shipped.all && <p>{words.nextDigital}</p>}
           </section>
         </div>
       </div>

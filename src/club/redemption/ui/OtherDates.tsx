@@ -39,7 +39,7 @@ export function OtherDates({
   }, [line]);
   const titleId = useId();
   const own = dates.find(({ id }) => id === line.variationId);
-  const warning = own && isNear(own) && <p className="small mt-2">{words.dateNear}</p>;
+  const warning = own && isNear(own.starts_at) && <p className="small mt-2">{words.dateNear}</p>;
   if (dates.every(({ id }) => id === line.variationId)) return warning;
   const others = (
     <details className="other-dates">
@@ -48,8 +48,7 @@ export function OtherDates({
         <span className="visually-hidden">: {name ?? words.unknownName}</span>
       </summary>
       <div className="slots" role="group" aria-labelledby={titleId}>
-        {dates.map((date) => {
-          const { id, starts_at: startsAt, ends_at: endsAt, place, places_left: left } = date;
+        {dates.map(({ id, starts_at: startsAt, ends_at: endsAt, place, places_left: left }) => {
           const { weekday, day, month, time } = dateParts(new Date(startsAt), endsAt ? new Date(endsAt) : null, locale);
           const isOwn = id === line.variationId;
           const isFew = !isOwn && left > 0 && left <= lowStock;
@@ -73,7 +72,7 @@ export function OtherDates({
                 <b>{time}</b> <span className="p">{place}</span>
               </span>
               <span className={isFew ? 'tag warn' : 'tag'}>{isOwn ? words.ownDate : describeLeft(left, words)}</span>
-              {isNear(date) && <span className="p near">{words.dateNear}</span>}
+              {isNear(startsAt) && <span className="p near">{words.dateNear}</span>}
             </button>
           );
         })}
@@ -88,8 +87,7 @@ export function OtherDates({
   );
 }
 
-const isNear = (date: LineView['dates'][number]) =>
-  changeableUntil(new Date(date.starts_at), null).getTime() < Date.now();
+const isNear = (startsAt: string) => changeableUntil(new Date(startsAt), null) < new Date();
 
 function describeLeft(left: number, words: BasketWords): string {
   if (left === 0) return words.dateFull;

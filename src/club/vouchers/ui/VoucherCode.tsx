@@ -47,8 +47,8 @@ export interface VoucherCodeProps {
 }
 
 /**
- * A code with its last day, a link to its PDF, and where it can be marked a form that does so, which `onMark` replaces, and which asks first
- * where that takes something away for good. The button that copies it is hidden until there is script.
+ * A code with its last day, a link to its PDF, and where it can be marked a form that does so, which `onMark` replaces, and which asks
+ * first where that takes something away for good. The button that copies it is hidden until there is script.
  */
 export function VoucherCode(props: VoucherCodeProps) {
   const { voucher, name, today, dated = false, back, onMark, locale, words } = props;
