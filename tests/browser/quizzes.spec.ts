@@ -237,12 +237,22 @@ test.describe('on a desktop, by keyboard', () => {
 
   test('a quiz within a page is answered, and one that is not passed says so', async ({ page, shopper }) => {
     await shopper({ points: 30 });
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route(/quiz\/selected\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto('/club/news-festivales-julio');
     const block = page.locator('.quiz-block');
     await block.scrollIntoViewIfNeeded();
     await expect(next(page)).toBeEnabled();
     await option(page, 'Gran Canaria').focus();
     await page.keyboard.press('Space');
+    // What the club kept comes after an answer was picked: the question stays until its button is pressed.
+    const kept = page.waitForResponse(/quiz\/selected\?/);
+    release(undefined);
+    await kept;
+    await page.unroute(/quiz\/selected\?/);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(next(page)).toBeFocused();

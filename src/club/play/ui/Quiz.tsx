@@ -47,6 +47,7 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
   const [step, setStep] = useState(firstOpen === -1 ? total - 1 : firstOpen);
   const [lacks, setLacks] = useState(false);
   const moved = useRef(false);
+  const picked = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const form = useId();
@@ -63,9 +64,12 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
     // Chosen before hydration, which leaves what is checked as it is.
     const checked = box.current?.querySelectorAll<HTMLInputElement>('.question input:checked') ?? [];
     const early = [...checked].map(({ name, value }) => ({ question: name.replace(/^answer\./, ''), option: value }));
+    // Of a page that is everybody's, what is checked was picked by whoever is here.
+    picked.current ||= selected === null && early.length > 0;
     void resume(early).then((all) => {
       const open = questions.findIndex(({ id }) => !all.has(id));
-      if (!moved.current) setStep(open === -1 ? total - 1 : open);
+      // Whoever has picked an answer meanwhile goes on by themselves.
+      if (!moved.current && !picked.current) setStep(open === -1 ? total - 1 : open);
     });
     // Runs once, after hydration.
   }, []);
@@ -137,6 +141,7 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
             error={lacks && index === step ? words.choose : null}
             onChoose={(option) => {
               setLacks(false);
+              picked.current = true;
               choose({ question: question.id, option });
             }}
             place={index}
