@@ -185,20 +185,21 @@ test('behind a trusted proxy, connections are not counted by network: all are th
 
 test('more answers of one network than the club makes at once are put off', { timeout: 60_000 }, async () => {
   const callers = await openMany(maxConnectionsOfNetwork - 20, '127.0.0.5', '');
-  // A page that is made anew for each: all are begun before one is made.
+  // A page that is made anew for each, asked for three times by each: far more are begun than are made meanwhile, on whatever machine.
   const answers = await Promise.all(
     callers.map(async (socket, number) => {
-      socket.write(ask(`/club/restablecer-la-contrasena?of=${String(number)}`, 'close'));
+      const path = `/club/restablecer-la-contrasena?of=${String(number)}`;
+      socket.write([ask(path), ask(path), ask(path, 'close')].join(''));
       const said = await text(socket);
-      return { status: statuses(said)[0], retry: /retry-after: \d+\r\n/i.test(said) };
+      return { all: statuses(said), retries: said.match(/retry-after: \d+\r\n/gi)?.length ?? 0 };
     }),
   );
   closeAll();
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 503]));
-  const made = answers.filter((answer) => answer.status === 200).length;
+  const all = answers.flatMap((answer) => answer.all);
+  expect(new Set(all)).toEqual(new Set([200, 503]));
   // How many of those who wait it gets to in time depends on the machine.
-  expect(made).toBeGreaterThanOrEqual(2 * maxInWorkOfNetwork);
-  for (const { status: said, retry } of answers) expect(retry).toBe(said === 503);
+  expect(all.filter((one) => one === 200).length).toBeGreaterThanOrEqual(2 * maxInWorkOfNetwork);
+  for (const answer of answers) expect(answer.retries).toBe(answer.all.filter((one) => one === 503).length);
   expect(await status('/club/discover')).toBe(200);
 });
 
