@@ -326,7 +326,7 @@ test('who has just joined is welcomed until they close it, and led through first
   expect(first.text).toContain('Tu isla, tu fecha de nacimiento y tu dispositivo');
   const [address, passkey, reading = ''] = first.left;
   expect([first.state, first.shown, address, passkey]).toEqual([
-    ...['', '', '/club/perfil/editar-datos-personales', '/club/perfil/seguridad#security-passkeys'],
+    ...['', '', '/club/perfil/editar-datos-personales#address', '/club/perfil/seguridad#security-passkeys'],
   ]);
   // The reading earns a point.
   expect((await browser.get(reading)).text).toContain('data-reading');

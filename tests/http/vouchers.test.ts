@@ -230,7 +230,7 @@ describe('redeeming at once', () => {
     const { id, cost } = await findProduct(browser, coupon);
     await database.query(
       `update voucher set expires_on = '2020-01-01' where product_id = $1 and state = 'unused'
-        and id <> (select id from voucher where product_id = $1 and state = 'unused' order by id limit 1)`,
+        and id <> (select id from voucher where product_id = $1 and state = 'unused' order by expires_on, id limit 1)`,
       [id],
     );
     const item = { productId: id, quantity: 1, cost, shipping: false, is_special_event: false };
