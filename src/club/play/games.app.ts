@@ -9,7 +9,7 @@ import { fill, messages } from '../../i18n/messages.ts';
 import { canaryDay, lastDayBefore } from '../../kit/canary-time.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { toImage } from '../../visit/present-content.ts';
-import { nameOfPrize, toMemoryStart } from './plays.app.ts';
+import { findPrizeOf, toMemoryStart } from './plays.app.ts';
 
 /** The game as its viewer sees it. */
 export async function loadGame(locals: App.Locals, game: ContentGame): Promise<GameState> {
@@ -27,7 +27,7 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
   ]);
   const told = plays
     .filter((play) => !isCovered(play))
-    .map((play) => ({ ...play, prizeName: nameOfPrize(game, play) }));
+    .map((play) => ({ ...play, prize: findPrizeOf(game, play)?.name ?? { text: play.prizeName, lang: locale } }));
   const playsLeft = draft ? 1 : services.games.countLeft(definition, [...plays, ...running], now);
   const prizes = game.prizes.map((prize) => ({ ...prize, ...published.find(({ id }) => id === prize.id) }));
   return {
@@ -44,7 +44,7 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
       playsLeft,
       closed: draft && !trial ? messages.games[locale].trialEmpty : describeClosed(game, locals),
       refused: refusedForm ? describeError(refusedForm.code, locale) : null,
-      last: told[0]?.prizeName ?? null,
+      last: told[0]?.prize.text ?? null,
       title: game.title,
       locale,
       popupWords: messages.quizzes[locale],

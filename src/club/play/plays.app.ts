@@ -2,7 +2,7 @@
 import type { Play } from './games.service.ts';
 import type { Deal } from './memory.service.ts';
 import type { WonCodes } from './plays.service.ts';
-import type { ContentGame } from './games.content.ts';
+import type { ContentGame, ContentPrize } from './games.content.ts';
 import type { MemoryStart, OpenCard, WonPrize } from './games.contract.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
 import { qrAddress } from '../../kit/code-pictures.ts';
@@ -14,13 +14,14 @@ import { toImage } from '../../visit/present-content.ts';
 export const gamePageOf = ({ kind, game_id = '' }: Readonly<Record<string, string>>): string =>
   kind === undefined ? paths.roulette() : paths.game(game_id);
 
-/** What the prize of a play is called: as now, in the game's language, while it gives the same; else by the name that it had. */
-export function nameOfPrize(
+/** The prize of a play as it is now; null where it gives something else since: then it is called by the name that it had. */
+export function findPrizeOf(
   { prizes }: Pick<ContentGame, 'prizes'>,
-  { prizeId, prizeName, gives }: Pick<Play, 'prizeId' | 'prizeName' | 'gives'>,
-): string {
+  { prizeId, gives, points }: Pick<Play, 'prizeId' | 'gives' | 'points'>,
+): ContentPrize | null {
   const prize = prizes.find(({ id }) => id === prizeId);
-  return prize?.gives.kind === gives ? prize.name.text : prizeName;
+  if (prize?.gives.kind !== gives) return null;
+  return prize.gives.kind === 'points' && prize.gives.points !== points ? null : prize;
 }
 
 /** What came up in that play of the game; without a picture where editors have taken the prize away since. */
@@ -29,12 +30,13 @@ export async function toWonPrize(
   play: Play,
   { code, order, expiresOn }: WonCodes,
 ): Promise<WonPrize> {
-  const { prizeId, gives } = play;
-  const image = game.prizes.find(({ id }) => id === prizeId)?.image ?? null;
+  const { prizeId, prizeName, gives } = play;
+  const prize = findPrizeOf(game, play);
+  const image = prize?.image ?? null;
   const qr = code === null ? null : await qrAddress(code);
   return {
     id: prizeId,
-    name: nameOfPrize(game, play),
+    name: prize?.name.text ?? prizeName,
     kind: gives,
     code,
     order,

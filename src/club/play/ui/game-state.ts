@@ -1,3 +1,4 @@
+import type { Words } from '../../../content/words.ts';
 import type { ContentGame, ContentPrize } from '../games.content.ts';
 import type { OpenCard, WonPrize } from '../games.contract.ts';
 import type { GameProps } from './game-props.ts';
@@ -14,7 +15,7 @@ export interface GameState {
   readonly plays: readonly {
     readonly at: Date;
     readonly prizeId: string;
-    readonly prizeName: string;
+    readonly prize: Words;
     readonly gives: WonPrize['kind'];
     /** Of a scratch card, what its cells show. */
     readonly cells: readonly string[] | null;
