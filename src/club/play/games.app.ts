@@ -32,7 +32,6 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
   const prizes = game.prizes.map((prize) => ({ ...prize, ...published.find(({ id }) => id === prize.id) }));
   return {
     game,
-    prizes,
     odds: joinBlanks(prizes),
     plays: told,
     covered: plays.findLast(isCovered)?.id ?? null,
@@ -53,7 +52,7 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
 }
 
 /** Prizes as their odds are told: what gives nothing once, whatever number of cells shows it. */
-function joinBlanks(prizes: GameState['prizes']): GameState['prizes'] {
+function joinBlanks(prizes: GameState['odds']): GameState['odds'] {
   const blanks = prizes.filter(({ gives }) => gives.kind === 'none');
   const [blank] = blanks;
   if (!blank) return prizes;

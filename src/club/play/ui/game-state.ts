@@ -7,10 +7,8 @@ import type { Board } from './use-memory.ts';
 /** A game as its viewer sees it. */
 export interface GameState {
   readonly game: ContentGame;
-  /** With their chance at the next play, 0–1, and how many are left, null for no end. */
-  readonly prizes: readonly (ContentPrize & { readonly chance?: number; readonly left?: number | null })[];
-  /** The same as they are told: what gives nothing once. */
-  readonly odds: GameState['prizes'];
+  /** With their chance at the next play, 0–1, and how many are left, null for no end; what gives nothing once. */
+  readonly odds: readonly (ContentPrize & { readonly chance?: number; readonly left?: number | null })[];
   /** The viewer's own, the newest first, but for scratch cards that are not uncovered. */
   readonly plays: readonly {
     readonly at: Date;
