@@ -73,6 +73,9 @@ test('nothing covers the bar, a day can be typed, and a popup that was seen stay
     await bar.getByLabel(name).click({ trial: true });
   for (const name of ['Día anterior', 'Día siguiente', 'Silver Gran Canaria'])
     await bar.getByRole('button', { name }).click({ trial: true });
+  // The header lies over the hero's picture, not over what stands before it.
+  const [before, header] = await Promise.all([bar.boundingBox(), site.getByRole('banner').boundingBox()]);
+  expect(header?.y).toBeGreaterThanOrEqual((before?.y ?? 0) + (before?.height ?? Infinity));
 
   const day = bar.locator('[name=day]');
   await day.click();
