@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Day, decimal } from './columns.ts';
+import { Day, decimal } from '../kit/columns.ts';
 import { formatCsv, readRows } from './csv.ts';
 import { CommandProblem } from './problem.ts';
 

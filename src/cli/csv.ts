@@ -1,17 +1,11 @@
 // Tables in and out of the command line. In: every error by its line; file.ts does the rows. Out: what a spreadsheet opens.
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { describeIssues } from '../http/field-errors.ts';
 import { showInLine } from '../kit/control-characters.mjs';
+import { type CsvRow, parseCsv, type PrintedList } from '../kit/csv-rows.ts';
 import { CommandProblem, describeFileError } from './problem.ts';
-
-/** A row of a file, and the line on which it ends. */
-export interface CsvRow<T> {
-  readonly line: number;
-  readonly value: T;
-}
 
 /** What is wrong with a line of a file. */
 export interface LineProblem {
@@ -23,14 +17,6 @@ export interface LineProblem {
 export interface ReadRows<T> {
   readonly rows: readonly CsvRow<T>[];
   readonly problems: readonly LineProblem[];
-}
-
-/** A list that was printed, and may be given back as a file. */
-export interface PrintedList {
-  /** Its columns that are not read. */
-  readonly besides: readonly string[];
-  /** Whether a row of it asks for nothing, and is passed over; by the cells that are not empty, of any column. */
-  readonly isIdle?: (cells: Readonly<Record<string, string>>) => boolean;
 }
 
 /** Throws CommandProblem with these problems, if there are any, in the order of the lines. */
@@ -52,21 +38,26 @@ export function refuseLines(said: string, problems: readonly LineProblem[]): voi
 export async function readRows<Shape extends z.ZodRawShape>(
   path: string,
   columns: z.ZodObject<Shape>,
-  { besides, isIdle = () => false }: PrintedList = { besides: [] },
+  printed?: PrintedList,
 ): Promise<ReadRows<z.output<z.ZodObject<Shape>>>> {
-  const text = await readText(path);
-  const rows: CsvRow<z.output<z.ZodObject<Shape>>>[] = [];
-  const problems: LineProblem[] = [];
-  const found = split(text, columns, besides);
-  for (const { line, cells: all } of found) {
-    if (isIdle(all)) continue;
-    const cells = Object.fromEntries(Object.entries(all).filter(([name]) => name in columns.shape));
-    const parsed = columns.safeParse(cells, { reportInput: true });
-    if (parsed.success) rows.push({ line, value: parsed.data });
-    else problems.push(...describeRow(columns, cells, parsed.error).map((problem) => ({ line, problem })));
-  }
-  if (rows.length === 0 && problems.length === 0)
-    throw new CommandProblem(found.length === 0 ? 'The file has no rows.' : 'No row of the file asks for anything.');
+  const table = parseCsv(await readText(path), columns, printed);
+  if (table.kind === 'no_csv')
+    throw new CommandProblem('The file is no CSV; nothing was done.', [`line ${String(table.line)}: ${table.code}`]);
+  if (table.kind === 'other_columns')
+    throw new CommandProblem(
+      `The first line should name the columns ${Object.keys(columns.shape).join(', ')}; nothing was done.`,
+      [
+        ...table.missing.map((name) => `line 1: the column ${name} is missing`),
+        ...table.unknown.map((name) => `line 1: the column ${name} is not known`),
+        ...table.twice.map((name) => `line 1: the column ${name} is there twice`),
+      ],
+    );
+  const { rows, wrong, count } = table;
+  if (rows.length === 0 && wrong.length === 0)
+    throw new CommandProblem(count === 0 ? 'The file has no rows.' : 'No row of the file asks for anything.');
+  const problems = wrong.flatMap(({ line, cells, error }) =>
+    describeRow(columns, cells, error).map((problem) => ({ line, problem })),
+  );
   return { rows, problems };
 }
 
@@ -99,57 +90,6 @@ async function readText(path: string): Promise<string> {
     if (error instanceof TypeError) throw new CommandProblem(`${path} is not in UTF-8: save it as “CSV UTF-8”.`);
     throw new CommandProblem(`${path} can’t be read: ${describeFileError(error)}.`);
   }
-}
-
-function split(
-  text: string,
-  columns: z.ZodObject<z.ZodRawShape>,
-  besides: readonly string[],
-): { line: number; cells: Record<string, string> }[] {
-  const [head = ''] = text.split('\n', 1);
-  const found: { line: number; cells: Record<string, string> }[] = [];
-  try {
-    parse(text, {
-      delimiter: [';', '\t'].find((separator) => head.includes(separator)) ?? ',',
-      trim: true,
-      skip_empty_lines: true,
-      columns: (names: string[]) => {
-        checkColumns(names, columns, besides);
-        return names;
-      },
-      on_record: (cells: Record<string, string>, { lines }) => {
-        const filled = Object.entries(cells).filter(([, cell]) => cell !== '');
-        found.push({ line: lines, cells: Object.fromEntries(filled.map(([name, cell]) => [name, rearm(cell)])) });
-        return null;
-      },
-    });
-  } catch (error) {
-    // Not its sentence, which repeats what stands there: that may be a code.
-    if (error instanceof CsvError)
-      throw new CommandProblem('The file is no CSV; nothing was done.', [`line ${String(error.lines)}: ${error.code}`]);
-    throw error;
-  }
-  return found;
-}
-
-function checkColumns(
-  names: readonly string[],
-  { shape }: z.ZodObject<z.ZodRawShape>,
-  besides: readonly string[],
-): void {
-  const columns = Object.keys(shape);
-  const missing = Object.entries(shape).flatMap(([name, column]) =>
-    names.includes(name) || z.safeParse(column, undefined).success ? [] : [name],
-  );
-  const unknown = names.filter((name) => !columns.includes(name) && !besides.includes(name));
-  const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  const errors = [
-    ...missing.map((name) => `line 1: the column ${name} is missing`),
-    ...unknown.map((name) => `line 1: the column ${name} is not known`),
-    ...twice.map((name) => `line 1: the column ${name} is there twice`),
-  ];
-  if (errors.length > 0)
-    throw new CommandProblem(`The first line should name the columns ${columns.join(', ')}; nothing was done.`, errors);
 }
 
 /**
@@ -195,6 +135,3 @@ const lineBreaks = /\r\n|[\n\t\v\f\r\u0085\u2028\u2029]/g;
 const disarm = (text: string) => (/^[+-][\d ]+$/.test(text) ? text : text.replaceAll(formula, "$1'"));
 
 const formula = /(^|[,;\t])(?=[\s"']*[=+\-@＝＋－＠])/g;
-
-/** What was disarmed, as it was before. */
-const rearm = (cell: string) => cell.replaceAll(/(^|[,;\t])'(?=[\s"']*[=+\-@＝＋－＠])/g, '$1');

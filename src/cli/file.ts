@@ -22,7 +22,8 @@ import { services } from '../club/services.ts';
 import { ClubError } from '../contract/errors.ts';
 import { readAtOneMoment } from '../db/connection.ts';
 import type { FileContext } from './command.ts';
-import { type CsvRow, type LineProblem, type ReadRows, refuseLines } from './csv.ts';
+import type { CsvRow } from '../kit/csv-rows.ts';
+import { type LineProblem, type ReadRows, refuseLines } from './csv.ts';
 import { CommandProblem, describeRefusal } from './problem.ts';
 
 export interface FileWork<Row, Facts, Result> {

@@ -4,6 +4,7 @@ import { challengesService } from './challenges/challenges.service.ts';
 import { devicesService } from './devices/devices.service.ts';
 import { credentialsService } from './credentials/credentials.service.ts';
 import { drawsService } from './draws/draws.service.ts';
+import { editorCodesService } from './vouchers/editor-codes.service.ts';
 import { editorsService } from './editors/editors.service.ts';
 import { enquiriesService } from './enquiries/enquiries.service.ts';
 import { filesService } from './files/files.service.ts';
@@ -60,6 +61,7 @@ export const services = {
   session: sessionService,
   stock: stockService,
   vouchers: vouchersService,
+  editorCodes: editorCodesService,
   wishes: wishesService,
   redemption: redemptionService,
   awards: awardsService,

@@ -127,6 +127,7 @@ export const errorCodes = [
   'editor_unknown',
   'stock_changed',
   'stock_of_codes',
+  'codes_not_allowed',
   'stock_out_of_bounds',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

@@ -106,5 +106,6 @@ export const errorStatus = {
   editor_unknown: 401,
   stock_changed: 409,
   stock_of_codes: 409,
+  codes_not_allowed: 403,
   stock_out_of_bounds: 422,
 } as const satisfies Readonly<Record<ErrorCode, number>>;

@@ -18,6 +18,7 @@ export const auditedActions = {
   set_stock: { es: 'Cambió las existencias', en: 'Set the stock' },
   invite_member: { es: 'Te invitó', en: 'Invited you' },
   load_vouchers: { es: 'Cargó códigos', en: 'Loaded codes' },
+  set_editor_codes: { es: 'Cambió quién carga códigos', en: 'Set who loads codes' },
   edit_member: { es: 'Cambió los datos de la cuenta', en: 'Changed the account’s details' },
   unlock_member: { es: 'Permitió volver a entrar', en: 'Allowed signing in again' },
   end_sessions: { es: 'Cerró sesiones', en: 'Ended sessions' },

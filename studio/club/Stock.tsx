@@ -2,6 +2,7 @@
 import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type ArrayOfObjectsInputProps, type ObjectItemProps, useFormValue } from 'sanity';
+import { Codes } from './Codes.tsx';
 import {
   type StockOutcome,
   type ProductStock,
@@ -63,20 +64,15 @@ function StockOf({ variation }: { readonly variation: string }) {
         </Flex>
       )}
       {state.kind === 'loaded' &&
-        (known?.pooled ? <Codes left={known.stock} /> : <Setting stock={stock} variation={variation} known={known} />)}
+        (known?.pooled ? (
+          <Codes variation={variation} pooled />
+        ) : (
+          <Stack gap={4}>
+            <Setting stock={stock} variation={variation} known={known} />
+            <Codes variation={variation} pooled={false} />
+          </Stack>
+        ))}
     </Card>
-  );
-}
-
-/** The stock of a variation whose units are codes: operators load them, and nobody sets how many there are. */
-function Codes({ left }: { readonly left: number }) {
-  return (
-    <Stack gap={3}>
-      <Text size={1} weight="medium">{`Códigos por dar: ${new Intl.NumberFormat('es-ES').format(left)}`}</Text>
-      <Text size={1} muted>
-        Sus existencias son los códigos que quedan. Los cargan los operadores; aquí no se fijan.
-      </Text>
-    </Stack>
   );
 }
 

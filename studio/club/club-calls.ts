@@ -10,6 +10,7 @@ export const refusals = {
   unknown: 'El club no reconoce esta sesión del Studio.',
   changed: 'Las existencias han cambiado mientras tanto.',
   missing: 'El club no encuentra este producto o esta variante.',
+  forbidden: 'El club no lo permite en este producto.',
   busy: 'Demasiadas preguntas al club en poco tiempo. Espera unos minutos.',
   refused: 'El club no admite este valor.',
 } as const;
@@ -105,6 +106,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   const kinds: Partial<Record<number, keyof typeof refusals>> = {
     400: 'refused',
     401: 'unknown',
+    403: 'forbidden',
     404: 'missing',
     409: 'changed',
     419: 'unknown',

@@ -2,9 +2,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { editorSecretQuery } from '../../src/content/lake/editor-secret.ts';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
-import { DrawProgress, EditorToken, Held, MembersCount, StockAnswer } from '../../src/club/editors/editors.contract.ts';
+import {
+  Codes,
+  CodesLoaded,
+  DrawProgress,
+  EditorToken,
+  Held,
+  MembersCount,
+  StockAnswer,
+} from '../../src/club/editors/editors.contract.ts';
 import { guardedTypes } from '../../src/words/guarded-types.ts';
 import { LoginAnswer } from '../../src/club/session/session.contract.ts';
 import { evaluateGroq, parseGroq } from '../../studio/lake/groq.ts';
@@ -400,6 +409,76 @@ describe('stock', () => {
     const editor = await openStudio();
     const body = { product: 'a', variation: 'b', stock: 1, expected: 0, ...wrong };
     expect((await editor.post('/api/editor/stock', body)).status).toBe(422);
+  });
+});
+
+describe('codes', () => {
+  const product = 'product-bono-de-10-euros';
+  const load = async (file: string, of: object = { product, variation: 'unica' }) =>
+    (await openStudio()).post('/api/editor/codes', { ...of, file });
+  const read = async (wanted = product) =>
+    Codes.parse((await (await openStudio()).get(`/api/editor/codes?product=${wanted}`)).json());
+  const why = ['--why', 'lo pide marketing'];
+
+  test('are loaded by an editor where an operator lets them, whole or not at all, under their name', async () => {
+    const before = await read();
+    expect(before).toMatchObject({ may_load: false, pools: [{ variation: 'unica' }] });
+    const lines = 'code,expires_on\nSTUDIO-1,2099-06-30\nSTUDIO-2,\n';
+    const refused = await load(lines);
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('los cargan los operadores')]);
+    await club.command('vouchers', 'let-editors', 'bono-de-10-euros', ...why);
+    expect(await club.command('vouchers', 'editors')).toContain(product);
+
+    const wrong = await load(
+      'code;expires_on\nSTUDIO-1;30/06/2099\nMÁL;\nSTUDIO-3;2020-01-01\nSTUDIO-1;\n1,2E+15;31/02/2030\n',
+    );
+    expect(CodesLoaded.parse(wrong.json())).toEqual({
+      loaded: 0,
+      faults: [
+        { line: 3, fault: 'code' },
+        { line: 4, fault: 'expired' },
+        { line: 5, fault: 'repeated' },
+        { line: 6, fault: 'code' },
+      ],
+      codes: { ...before, may_load: true },
+    });
+    expect(wrong.text).not.toContain('STUDIO-');
+
+    const left = (before.pools[0]?.left ?? 0) + 2;
+    // Sent twice at once, the codes are loaded once.
+    const both = await Promise.all([load(lines), load(lines)]);
+    const answers = both.map((answer) => CodesLoaded.parse(answer.json()));
+    expect(answers.map(({ loaded }) => loaded).toSorted()).toEqual([0, 2]);
+    expect(answers.find(({ loaded }) => loaded === 0)?.faults.map(({ fault }) => fault)).toEqual(['known', 'known']);
+    expect((await read()).pools[0]).toMatchObject({ left, filled_to: left });
+    const [entry] = z
+      .array(z.object({ action: z.string(), subject: z.string(), by: z.string() }))
+      .parse(JSON.parse(await club.command('audit', '--action', 'load_vouchers', '--json')));
+    expect(entry).toMatchObject({ subject: `${product}/unica`, by: 'Redacción' });
+
+    await club.command('vouchers', 'stop-editors', product, ...why);
+    expect((await load('code\nSTUDIO-4\n')).status).toBe(403);
+    expect((await read()).may_load).toBe(false);
+  });
+
+  test('of what is no variation, is had with a date or is no file of codes are refused', async () => {
+    for (const slug of ['bono-de-10-euros', 'kit-iluma']) await club.command('vouchers', 'let-editors', slug, ...why);
+    await expect(club.command('vouchers', 'let-editors', 'taller-de-timple', ...why)).rejects.toThrow('with a date');
+    await expect(club.command('vouchers', 'let-editors', 'nothing', ...why)).rejects.toThrow('No product');
+    for (const of of [
+      { product, variation: 'other' },
+      { product: 'product-kit-iluma', variation: 'unica' },
+      { product: 'product-nothing', variation: 'unica' },
+    ])
+      expect((await load('code\nX-1\n', of)).status, JSON.stringify(of)).toBe(404);
+    const faultOf = async (file: string) => CodesLoaded.parse((await load(file)).json()).faults;
+    expect(await faultOf('')).toEqual([{ line: 1, fault: 'empty' }]);
+    expect(await faultOf('code,expires_on\n')).toEqual([{ line: 1, fault: 'empty' }]);
+    expect(await faultOf('codigo\nX-1\n')).toEqual([{ line: 1, fault: 'columns' }]);
+    expect(await faultOf('code\n"X-1\n')).toEqual([{ line: expect.any(Number), fault: 'no_csv' }]);
+    expect((await load(`code\n${'x'.repeat(60_000)}`)).status).toBe(422);
+    expect((await load('x'.repeat(70_000))).status).toBe(413);
+    for (const slug of ['bono-de-10-euros', 'kit-iluma']) await club.command('vouchers', 'stop-editors', slug, ...why);
   });
 });
 

@@ -83,6 +83,38 @@ test('a product with codes shows how many are left, and no field to set them', a
   expect(await stock.getByRole('button').count()).toBe(0);
 }, 60_000);
 
+test('codes are loaded from a file where an operator lets editors, whole or not at all', async () => {
+  const product = 'product-bono-de-10-euros';
+  await club.command('vouchers', 'let-editors', product, '--why', 'lo pide marketing');
+  await open('product', 'product-kit-iluma-one');
+  await open('product', product);
+  const stock = editor.getByTestId('stock-unica');
+  await stock.getByRole('button', { name: 'Cargar códigos…' }).waitFor({ timeout: 30_000 });
+  const left = async () => Number(/Códigos por dar: ([\d.]+)/.exec(await stock.innerText())?.[1]);
+  const before = await left();
+  const choose = (text: string) =>
+    stock
+      .getByTestId('codes-file-unica')
+      .setInputFiles({ name: 'codigos.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('code;expires_on\r\nLAKE-1;30/06/2099\r\nLAKE-1;\r\nMÁL;\r\n');
+  await stock.getByText('No se ha cargado ningún código.').waitFor();
+  expect(await stock.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Línea 3: el código ya está más arriba/),
+    expect.stringMatching(/^Línea 4: el código no vale/),
+  ]);
+  expect(await left()).toBe(before);
+  await choose('code;expires_on\r\nLAKE-1;30/06/2099\r\nLAKE-2;\r\n');
+  await stock.getByText('Se han cargado 2 códigos.').waitFor();
+  expect(await left()).toBe(before + 2);
+  expect(await stock.getByRole('alert').count()).toBe(0);
+  await choose('x'.repeat(60_001));
+  await stock.getByText(/^El fichero es demasiado grande/).waitFor();
+  // Neither the lake nor the browser keeps a code.
+  expect(JSON.stringify(await raw().fetch('*[_id match "*bono-de-10-euros*"]'))).not.toContain('LAKE-');
+  expect(await editor.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('LAKE-');
+  await club.command('vouchers', 'stop-editors', product, '--why', 'ya está');
+}, 90_000);
+
 test('a draw says where there are fewer units of its product than prizes', async () => {
   const id = 'draw-with-product';
   const [sample] = await raw().fetch<{ _id: string; _type: string }[]>('*[_type == "draw"][0...1]');

@@ -4,7 +4,7 @@ import { services } from '../services.ts';
 import { addDays } from '../../kit/calendar-day.ts';
 import { startOfCanaryDay } from '../../kit/canary-time.ts';
 import { fitting, memberWords } from '../../cli/arguments.ts';
-import { Day } from '../../cli/columns.ts';
+import { Day } from '../../kit/columns.ts';
 import type { Answer, Runner } from '../../cli/command.ts';
 import { asPaged, type ReadList } from '../../cli/paging.ts';
 import { formatTable } from '../../cli/table.ts';

@@ -1,5 +1,6 @@
 // The editors' calls, by which the Studio reads and sets the club's numbers (docs/api.md#editors-calls).
 import { z } from 'zod';
+import { codeFaults, maxCodesFile } from '../../words/code-faults.ts';
 import { maxStock } from '../../words/units.ts';
 import { guardedTypes } from '../../words/guarded-types.ts';
 import { Level } from '../points/consumer.contract.ts';
@@ -71,6 +72,49 @@ export const SetStockRequest = z.strictObject({
   stock: Units,
   expected: Units.meta({ description: 'What the editor saw: where it is another by now, nothing is set' }),
 });
+
+export const CodesQuery = z.strictObject({ product: LakeId });
+
+/** The largest body with such a file, in bytes: the largest that any call but a photo's takes. */
+export const codesBody = 65_536;
+
+export const LoadCodesRequest = z.strictObject({
+  product: LakeId,
+  variation: LakeId.meta({ description: '`unica` for a product without variations' }),
+  file: z
+    .string()
+    .max(maxCodesFile)
+    .meta({ description: 'CSV with the columns code and expires_on (the last day, may be empty)' }),
+});
+
+const Count = z.int().nonnegative();
+const EditorDay = z.iso.date().nullable();
+
+export const Codes = z.strictObject({
+  may_load: z.boolean().meta({ description: 'Whether an operator lets editors load codes of this product' }),
+  pools: z.array(
+    z.strictObject({
+      variation: z.string(),
+      left: Count.meta({ description: 'Can be given out now' }),
+      filled_to: Count.meta({ description: 'What could be given out after the last load' }),
+      given: Count,
+      kept: Count.meta({ description: 'For the prizes of draws' }),
+      expired: Count,
+      void: Count,
+      next_expiry: EditorDay.meta({ description: 'The last day of those that expire next' }),
+    }),
+  ),
+});
+export type Codes = z.infer<typeof Codes>;
+
+export const CodesLoaded = z.strictObject({
+  loaded: Count.meta({ description: 'Whole or not at all: 0 where anything is wrong' }),
+  faults: z.array(z.strictObject({ line: Count, fault: z.enum(codeFaults) })).meta({
+    description: 'What is wrong with which line, of the first hundred; a code is never repeated',
+  }),
+  codes: Codes,
+});
+export type CodesLoaded = z.infer<typeof CodesLoaded>;
 
 /** `a,b` as a list; an empty text as the empty list. */
 const InCommas = z

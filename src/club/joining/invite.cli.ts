@@ -14,7 +14,8 @@ import {
   type FileContext,
   type Runner,
 } from '../../cli/command.ts';
-import { describeRow, type LineProblem, type PrintedList, type ReadRows, readRows } from '../../cli/csv.ts';
+import { describeRow, type LineProblem, type ReadRows, readRows } from '../../cli/csv.ts';
+import type { PrintedList } from '../../kit/csv-rows.ts';
 import { doFile } from '../../cli/file.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { readSender } from '../../cli/sender.ts';

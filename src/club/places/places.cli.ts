@@ -6,9 +6,10 @@ import { services } from '../services.ts';
 import { content } from '../../content/content.ts';
 import { Island } from '../../words/islands.ts';
 import { tidyHours } from './opening-hours.ts';
-import { decimal } from '../../cli/columns.ts';
+import { decimal } from '../../kit/columns.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from '../../cli/command.ts';
-import { type CsvRow, readRows, refuseLines } from '../../cli/csv.ts';
+import { readRows, refuseLines } from '../../cli/csv.ts';
+import type { CsvRow } from '../../kit/csv-rows.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { formatTable } from '../../cli/table.ts';
 

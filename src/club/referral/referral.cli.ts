@@ -11,7 +11,7 @@ import { friendFindings, RecommendationCode } from './referral.contract.ts';
 import { linkMail } from '../credentials/account.mail.ts';
 import { referralWords } from './referral.mail.ts';
 import { oneOf } from '../../cli/arguments.ts';
-import { Day } from '../../cli/columns.ts';
+import { Day } from '../../kit/columns.ts';
 import {
   type Answer,
   asChange,
@@ -21,7 +21,8 @@ import {
   type FileContext,
   type Runner,
 } from '../../cli/command.ts';
-import { describeRow, type PrintedList, readRows } from '../../cli/csv.ts';
+import { describeRow, readRows } from '../../cli/csv.ts';
+import type { PrintedList } from '../../kit/csv-rows.ts';
 import { doFile } from '../../cli/file.ts';
 import { asPaged } from '../../cli/paging.ts';
 import { CommandProblem } from '../../cli/problem.ts';

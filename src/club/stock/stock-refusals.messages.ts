@@ -14,6 +14,10 @@ export const stockRefusals = {
     es: 'Sus existencias son los códigos que quedan por dar: los cargan los operadores.',
     en: 'Its stock is the codes left to give out, which operators load.',
   },
+  codes_not_allowed: {
+    es: 'Los códigos de este producto los cargan los operadores.',
+    en: 'Operators load this product’s codes.',
+  },
   stock_out_of_bounds: {
     es: 'Tienen que quedar entre 0 y {most} unidades.',
     en: 'There must be 0 to {most} units left.',

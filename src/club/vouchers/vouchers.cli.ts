@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import { z } from 'zod';
 import { services } from '../services.ts';
 import type { CodeProblem, NewCode, PoolKey } from './vouchers.ts';
 import type { Loading } from './vouchers.service.ts';
@@ -9,27 +8,12 @@ import type { Offer } from '../catalogue/offers.content.ts';
 import { loadOrderMailer } from '../redemption/redemption.mail.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { listedNumber } from '../../cli/arguments.ts';
-import { isDamagedNumber } from '../../kit/spreadsheet-damage.ts';
-import { Day } from '../../cli/columns.ts';
+import type { CsvRow } from '../../kit/csv-rows.ts';
+import { codeOf, CodeRow } from './code-file.ts';
 import { type Answer, asChange, type ChangeContext, type ChangeOptions, type Runner } from '../../cli/command.ts';
 import { momentOf } from '../../cli/moment.ts';
-import { type CsvRow, type LineProblem, readRows, refuseLines } from '../../cli/csv.ts';
+import { type LineProblem, readRows, refuseLines } from '../../cli/csv.ts';
 import { CommandProblem } from '../../cli/problem.ts';
-
-/** A row of the file. Code 128, the bar code, has the characters of ASCII alone. */
-const CodeRow = z.object({
-  code: z
-    .string()
-    .regex(/^[\x21-\x7e](?:[\x20-\x7e]{0,62}[\x21-\x7e])?$/)
-    .refine((code) => !isDamagedNumber(code))
-    .meta({
-      description:
-        '1 to 64 letters, digits and signs of ASCII; a number that a spreadsheet has shortened (1.23E+15) has lost its digits: make the ' +
-        'column text, and export it again.',
-    }),
-  expires_on: Day.optional().meta({ description: 'A day, such as 2027-06-30 or 30/06/2027, or nothing.' }),
-});
-type CodeRow = z.output<typeof CodeRow>;
 
 interface LoadOptions extends ChangeOptions {
   readonly variation?: string;
@@ -66,6 +50,19 @@ export function addVouchers(program: Command, runner: Runner): void {
       return { lines: ['The line has another code.'], json: { line, replaced: true } };
     }),
   );
+  vouchers
+    .command('editors')
+    .description('Lists the products whose codes editors may load in the Studio.')
+    .action(() => runner.read(listForEditors));
+  for (const allowed of [true, false]) {
+    const setIt = vouchers
+      .command(allowed ? 'let-editors' : 'stop-editors')
+      .description(`${allowed ? 'Lets editors' : 'No longer lets editors'} load a product’s codes in the Studio.`)
+      .argument('<product>', 'its id or address');
+    asChange(setIt).action((product: string, options: ChangeOptions) =>
+      runner.change(options, (context) => setForEditors(product, allowed, context)),
+    );
+  }
   const load = vouchers
     .command('load')
     .description('Adds codes to a product, all of the file or none. From then on its stock is the codes that are left.')
@@ -86,6 +83,33 @@ export function addVouchers(program: Command, runner: Runner): void {
         loadFile(product, file, options.variation, (pool, codes) => services.vouchers.judge(pool, codes, now)),
     ),
   );
+}
+
+async function listForEditors(): Promise<Answer> {
+  const [offers, allowed] = await Promise.all([content.offers('es'), services.editorCodes.listAllowed()]);
+  const json = allowed.map(({ productId, allowedAt }) => ({
+    product: productId,
+    name: offers.find((offer) => offer.productId === productId)?.name.text ?? null,
+    since: momentOf(allowedAt),
+  }));
+  const lines = json.map(
+    ({ product, name, since }) => `${product}  ${name ?? '(not in the catalogue)'}, since ${since}`,
+  );
+  return { lines: lines.length > 0 ? lines : ['Editors load no codes.'], json };
+}
+
+async function setForEditors(wanted: string, allowed: boolean, { actor, now }: ChangeContext): Promise<Answer> {
+  const offer = (await content.offers('es')).find(isCalled(wanted));
+  // What has left the catalogue may still be stopped, by its id.
+  if (!offer && allowed) throw new CommandProblem(`No product is called ${wanted}.`);
+  if (offer && allowed) refuseDated(offer, wanted);
+  const productId = offer?.productId ?? wanted;
+  const changed = await services.editorCodes.setAllowed(productId, allowed, actor, now);
+  const can = allowed ? 'Editors can load its codes in the Studio.' : 'Editors can’t load its codes.';
+  return {
+    lines: [changed ? can : `${can} It was so already.`],
+    json: { product: productId, editors: allowed, changed },
+  };
 }
 
 async function voidCode(typed: string, { actor, now }: ChangeContext): Promise<Answer> {
@@ -110,7 +134,7 @@ async function loadFile(
 ): Promise<Answer> {
   const pool = await findPool(wanted, variation);
   const { rows, problems } = await readRows(file, CodeRow);
-  const codes = rows.map(({ value }) => ({ code: value.code, expiresOn: value.expires_on ?? null }));
+  const codes = rows.map(({ value }) => codeOf(value));
   const loading = await load(pool, codes);
   if (loading.kind === 'other_key')
     throw new CommandProblem('The codes that the club has were stored with another key: set CLUB_VOUCHER_KEY to it.');
@@ -136,10 +160,7 @@ function describe(problem: CodeProblem, rows: readonly CsvRow<CodeRow>[]): LineP
 async function findPool(wanted: string, variation: string | undefined): Promise<PoolKey> {
   const product = (await content.offers('es')).find(isCalled(wanted));
   if (!product) throw new CommandProblem(`No product is called ${wanted}.`);
-  if (product.variations.some(({ date }) => date))
-    throw new CommandProblem(
-      `${wanted} is had with a date: its places are counted by date, and its codes are the club’s own.`,
-    );
+  refuseDated(product, wanted);
   const ids = product.variations.map(({ id }) => id);
   const [only] = ids;
   if (variation === undefined && ids.length === 1 && only !== undefined)
@@ -152,6 +173,13 @@ async function findPool(wanted: string, variation: string | undefined): Promise<
       ? `${wanted} has variations: say which one’s codes these are (${choice}).`
       : `${wanted} has no variation ${variation} (${choice}).`,
   );
+}
+
+function refuseDated({ variations }: Offer, wanted: string): void {
+  if (variations.some(({ date }) => date))
+    throw new CommandProblem(
+      `${wanted} is had with a date: its places are counted by date, and its codes are the club’s own.`,
+    );
 }
 
 const isCalled = (wanted: string) => (product: Offer) => [product.productId, product.slug].includes(wanted);

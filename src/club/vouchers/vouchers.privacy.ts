@@ -3,6 +3,7 @@ import type { Holding } from '../privacy/holding.ts';
 
 export const voucherHoldings: readonly Holding[] = [
   { table: 'voucher_pool', holds: 'nothing', because: 'which products have codes, and when they were loaded' },
+  { table: 'editor_code_loading', holds: 'nothing', because: 'of which products editors may load codes' },
   {
     table: 'voucher',
     holds: 'member-data',

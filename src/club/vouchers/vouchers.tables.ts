@@ -34,6 +34,12 @@ export const voucherPool = pgTable(
   ],
 );
 
+/** A product whose codes editors may load in the Studio, as an operator allowed it. */
+export const editorCodeLoading = pgTable('editor_code_loading', {
+  productId: text().primaryKey(),
+  allowedAt: moment().notNull(),
+});
+
 /**
  * A code: of a pool, given out once, to one redeemed line, or voided before; or one that the club makes for a line, of no pool. After that
  * its state changes, to void, and the last day of a ticket whose date changes.
