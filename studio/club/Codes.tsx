@@ -133,7 +133,7 @@ function Loading({ product, variation, pooled, onLoaded }: LoadingProps) {
           disabled={outcome?.kind === 'loading'}
           onClick={() => input.current?.click()}
         />
-        <Box flex={1}>
+        <Box style={{ flex: '1 1 16rem' }}>
           <Text size={1} muted>
             {`Un CSV con las columnas code y, si caducan, expires_on. Hasta unos 3.000 códigos cada vez, todos o ninguno.${pooled ? '' : ' Desde entonces sus existencias son sus códigos.'}`}
           </Text>
@@ -152,7 +152,7 @@ function Loading({ product, variation, pooled, onLoaded }: LoadingProps) {
               <Stack
                 as="ul"
                 gap={2}
-                style={{ margin: 0, paddingInlineStart: '1rem', maxBlockSize: '16rem', overflow: 'auto' }}
+                style={{ margin: 0, padding: '0.5rem 0 0.5rem 1rem', maxBlockSize: '16rem', overflow: 'auto' }}
               >
                 {outcome.lines.map((line) => (
                   <Text as="li" size={1} key={line}>
