@@ -119,7 +119,7 @@ function LaneRow({ lane, spans, days, notes, isFirst }: LaneProps) {
             }}
           >
             <Text size={1} textOverflow="ellipsis" title={says}>
-              {says.split(':', 1)[0]}
+              {says.replace(' de portada', '').split(':', 1)[0]}
             </Text>
           </Card>
         ))}

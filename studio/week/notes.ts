@@ -99,7 +99,7 @@ function pairs(
       const on = days.filter((day) => isOn(one, day) && isOn(other, day));
       return on.length === 0
         ? []
-        : [{ kind: 'overlap', days: on, says: `${what}: ${daysInWords(on)}.`, spans: [one, other] }];
+        : [{ kind: 'overlap', days: on, says: `${what}, ${daysInWords(on)}.`, spans: [one, other] }];
     }),
   );
 }

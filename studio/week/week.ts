@@ -1,5 +1,5 @@
 // A week as the editors' view shows it: its spans by lane and its rows by day. Pure.
-import { dayInWords } from '../schema/period-subtitle.ts';
+import { dayInWords, seasonInWords } from '../schema/period-subtitle.ts';
 import { type DatedDocument, type Lane, lanes, type Span, spansOf } from './spans.ts';
 
 /** A span on one day. */
@@ -89,12 +89,9 @@ const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1
 
 /** When it is, with the years that are meant: «24 dic 2026 – 6 ene 2027, cada año»; «siempre». */
 export function spanInWords({ from, until, isYearly }: Span): string {
-  const said = (day: string) => dayInWords(day, true);
-  const each = isYearly ? ', cada año' : '';
-  if (from !== null && until !== null)
-    return `${from === until ? said(from) : `${said(from)} – ${said(until)}`}${each}`;
-  if (from !== null) return `desde ${said(from)}`;
-  return until === null ? 'siempre' : `hasta ${said(until)}`;
+  if (from !== null && until !== null) return `${seasonInWords({ from, until })}${isYearly ? ', cada año' : ''}`;
+  if (from !== null) return `desde ${dayInWords(from, true)}`;
+  return until === null ? 'siempre' : `hasta ${dayInWords(until, true)}`;
 }
 
 /** A span in the grid: its columns, counted from 1, the last included, and the row of its lane. */

@@ -114,7 +114,7 @@ describe('rows by day', () => {
 describe('a yearly date', () => {
   test('falls in the year that is meant, whatever was written, and says it', () => {
     const season = { from: '2019-11-24', until: '2019-11-30', yearly: true };
-    expect(whenOf([banner('Viernes', season)])).toEqual(['24 nov 2026 – 30 nov 2026, cada año']);
+    expect(whenOf([banner('Viernes', season)])).toEqual(['24 nov – 30 nov 2026, cada año']);
     expect(rowsOf([banner('Viernes', season)])).toEqual(['11-24 | Viernes: Empieza']);
     const entry = { _id: 'entry', _type: 'clubDate', ...named('Vino'), day: '2020-11-26', time: '19:00', yearly: true };
     expect(rowsOf([entry])).toEqual(['11-26 | Vino: 19:00']);
@@ -189,12 +189,12 @@ describe('notes', () => {
 
   test('two popups, or two roulettes, on a day are said, with drafts', () => {
     const [one, other] = [popup('uno', '2026-11-23', '2026-11-27'), popup('drafts.dos', '2026-11-27', '2026-11-30')];
-    expect(says([always, one, other])).toEqual(['overlap dos avisos emergentes: vie 27.']);
+    expect(says([always, one, other])).toEqual(['overlap dos avisos emergentes, vie 27.']);
     expect(says([always, one, popup('drafts.uno', '2026-11-24', '2026-11-30')])).toEqual([]);
     expect(says([always, { ...one, islands: ['tenerife'] }, { ...other, islands: ['la-palma'] }])).toEqual([]);
     const roulette = (id: string): DatedDocument => ({ _id: id, _type: 'game', kind: 'roulette', ...named(id) });
     expect(says([always, roulette('a'), roulette('b')])).toEqual([
-      'overlap dos ruletas, y /club/roulette muestra una: lun 23 a dom 29.',
+      'overlap dos ruletas, y /club/roulette muestra una, lun 23 a dom 29.',
     ]);
   });
 
