@@ -8,7 +8,7 @@ import { addDays, isDay, weekOf } from './days.ts';
 import { readWeek } from './read-week.ts';
 import type { DatedDocument } from './spans.ts';
 
-export type Scale = 'day' | 'week';
+type Scale = 'day' | 'week';
 
 export interface Shown {
   readonly scale: Scale;
