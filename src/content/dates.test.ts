@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ClubDate, daysOf, programmeAt } from './dates.ts';
+import { buildDates, type ClubDate, daysOf, programmeAt } from './dates.ts';
 
 const concert = { day: '2020-07-14', until: null, yearly: true };
 const feast = { day: '2020-12-30', until: '2021-01-02', yearly: true };
@@ -36,10 +36,12 @@ describe('the programme', () => {
     note: null,
     island: null,
     link: null,
+    event: null,
     image: null,
     from,
     until: from,
     time: null,
+    endsAt: null,
     isPast,
     inProgramme,
   });
@@ -66,5 +68,81 @@ describe('the programme', () => {
 
   test('is this month’s past dates, where nothing at all is to come', () => {
     expect(idsAt([dateOn('2026-11-05', true)], '2026-11-30')).toEqual(['2026-11', '2026-11-05']);
+  });
+});
+
+describe('an event', () => {
+  const nothing = {
+    place: null,
+    note: null,
+    until: null,
+    yearly: null,
+    island: null,
+    inProgramme: null,
+    link: null,
+    time: '20:00',
+    image: null,
+    event: null,
+    minutes: null,
+  };
+  const of = (_id: string, es: string, day: string, more: object = {}) => ({
+    ...nothing,
+    _id,
+    title: { _type: 'localizedString' as const, es },
+    day,
+    ...more,
+  });
+  const event = of('event-cata', 'Cata en Telde', '2026-11-26', { event: 'cata', minutes: 120 });
+  const note = { _type: 'localizedString', es: 'Ocho plazas' };
+  const linkTo = (reference: string) => ({
+    label: null,
+    to: null,
+    destination: {
+      route: null,
+      href: null,
+      after: null,
+      reference,
+      type: 'event',
+      name: 'cata',
+      membersOnly: null,
+      kind: null,
+    },
+  });
+  const shown = (dates: Parameters<typeof buildDates>[0], minute = '2026-11-24T12:00') =>
+    programmeAt(buildDates(dates, 'es', minute), minute.slice(0, 10)).dates;
+
+  test('is in the programme, until it ends', () => {
+    expect(shown([event]).map(({ event: slug, from, isPast }) => [slug, from, isPast])).toEqual([
+      ['cata', '2026-11-26', false],
+    ]);
+    expect(shown([event], '2026-11-26T21:59')[0]?.isPast).toBe(false);
+    expect(shown([event], '2026-11-26T22:00')[0]?.isPast).toBe(true);
+    expect(shown([{ ...event, inProgramme: false }])).toEqual([]);
+  });
+
+  test.each([
+    ['name and day', of('date', 'Cata, en Télde', '2026-11-26', { note })],
+    ['button and day', of('date', 'Una cata', '2026-11-26', { note, link: linkTo('event-cata') })],
+    ['button and name', of('date', 'Cata en Telde', '2026-11-25', { note, link: linkTo('event-cata') })],
+  ])('is there once where editors wrote a date of it too, told by %s, and has its note', (_, written) => {
+    expect(shown([written, event]).map(({ id, note: said }) => [id, said?.text])).toEqual([
+      ['event-cata', 'Ocho plazas'],
+    ]);
+  });
+
+  test('stands beside what is another thing', () => {
+    const dates = [
+      of('same-day', 'Concierto', '2026-11-26'),
+      of('opens', 'Se abren las plazas', '2026-11-25', { link: linkTo('event-cata') }),
+      of('again', 'Cata en Telde', '2026-11-27'),
+    ];
+    expect(shown([...dates, event]).map(({ id }) => id)).toEqual(['opens', 'same-day', 'event-cata', 'again']);
+  });
+
+  test('that comes back every year falls in the year that is meant; a long one is of several days, a night’s of one', () => {
+    const daysOfOne = (more: object) => shown([{ ...event, ...more }]).map(({ from, until }) => [from, until]);
+    expect(daysOfOne({ day: '2020-11-26', yearly: true })).toEqual([['2026-11-26', '2026-11-26']]);
+    expect(daysOfOne({ minutes: 360 })).toEqual([['2026-11-26', '2026-11-26']]);
+    expect(daysOfOne({ minutes: 2880 })).toEqual([['2026-11-26', '2026-11-28']]);
   });
 });

@@ -1,22 +1,28 @@
-// The club's dates, as they fall around a day.
+// The club's dates, as they fall around a day: those that editors write for themselves, and events, which are dates without being written
+// again.
 import type { ClientReturn } from '@sanity/client';
 import { defineQuery } from 'groq';
 import { Temporal } from 'temporal-polyfill';
 import type { Island } from '../words/islands.ts';
 import type { Locale } from '../words/locale.ts';
-import { canaryMinute } from '../kit/canary-time.ts';
+import { canaryDay, canaryMinute, canaryMoment } from '../kit/canary-time.ts';
+import { tellsOf } from '../words/programme-event.ts';
 import { findPicture, picture, type Picture } from './images.ts';
 import type { QueryCache } from './lake/query-cache.ts';
-import { modelOf } from './lake/model-of.ts';
+import { builtOnce } from './lake/model-of.ts';
 import { findLink, link, type Link } from './link.ts';
 import { findWords, type Words, wordsOf } from './words.ts';
 
 /** What every query reads of a date. */
 export const date = /* groq */ `{
-  _id, title, place, note, day, until, time, yearly, island, inProgramme, link ${link}, image ${picture}
+  _id, title, place, note, day, until, time, yearly, island, inProgramme, link ${link}, image ${picture},
+  "event": select(_type == "event" => slug.current), "minutes": select(_type == "event" => minutes)
 }`;
 
-export const datesQuery = defineQuery(`*[_type == "clubDate"] | order(day asc) ${date}`);
+/** Those of editors, and events from a day on, with all that come back every year. */
+export const datesQuery = defineQuery(`*[
+  _type == "clubDate" || (_type == "event" && defined(slug.current) && (yearly == true || day >= $from))
+] | order(day asc) ${date}`);
 
 type DateResult = ClientReturn<typeof datesQuery>[number];
 
@@ -28,6 +34,8 @@ export interface ClubDate {
   readonly note: Words | null;
   readonly island: Island | null;
   readonly link: Link | null;
+  /** The slug of the event that it is; null for what editors wrote as a date. */
+  readonly event: string | null;
   readonly image: Picture | null;
   /** YYYY-MM-DD in the Canaries. */
   readonly from: string;
@@ -35,16 +43,28 @@ export interface ClubDate {
   readonly until: string;
   /** HH:MM in the Canaries; null for whole days. */
   readonly time: string | null;
+  /** When it ends; null where nobody has said. */
+  readonly endsAt: Date | null;
   /** Over; of a single day with an hour, whose end nobody has said, begun. */
   readonly isPast: boolean;
   readonly inProgramme: boolean;
 }
 
+/** This month, and the one that it becomes. */
+const cachedMonths = 2;
+/** The longest event, in days, rounded up (studio/schema/event.ts). */
+const longestDays = 3;
+
 export function datesLoaders(queries: QueryCache) {
-  const dates = modelOf(queries.of(datesQuery), buildDates);
+  const dates = queries.with(datesQuery, cachedMonths);
+  const datesFor = builtOnce(buildDates);
   return {
-    /** Every date of the club as seen from `now`, in the order in which they fall. */
-    dates: (locale: Locale, now: Date): Promise<readonly ClubDate[]> => dates(locale, canaryMinute(now)),
+    /** Every date of the club as seen from `now`, in the order in which they fall; of events those of its month and after it. */
+    dates: async (locale: Locale, now: Date): Promise<readonly ClubDate[]> => {
+      const month = Temporal.PlainDate.from(canaryDay(now)).with({ day: 1 });
+      const from = month.subtract({ days: longestDays }).toString();
+      return datesFor(await dates.get({ from }), locale, canaryMinute(now));
+    },
   };
 }
 
@@ -84,16 +104,58 @@ export function daysOf(
 
 /** The dates as seen from `minute` (YYYY-MM-DDTHH:MM in the Canaries), in the order in which they fall. */
 export function buildDates(dates: readonly DateResult[], locale: Locale, minute: string): ClubDate[] {
-  return dates
-    .flatMap((result) => buildDate(result, locale, minute) ?? [])
-    .sort((one, other) => `${one.from}${one.time ?? ''}`.localeCompare(`${other.from}${other.time ?? ''}`));
+  const built = dates.flatMap((result) => {
+    const date = buildDate(result, locale, minute);
+    return date ? [{ date, result }] : [];
+  });
+  return onceInProgramme(built).sort((one, other) =>
+    `${one.from}${one.time ?? ''}`.localeCompare(`${other.from}${other.time ?? ''}`),
+  );
 }
+
+interface Built {
+  readonly date: ClubDate;
+  readonly result: DateResult;
+}
+
+/** Where editors wrote a date of an event, the programme has the event, with the note of what they wrote. */
+function onceInProgramme(dates: readonly Built[]): ClubDate[] {
+  const shown = dates.filter(({ date }) => date.inProgramme);
+  const events = shown.filter(({ date }) => date.event !== null);
+  const entries = shown.filter(({ date }) => date.event === null);
+  const told = new Set(entries.filter((entry) => events.some((event) => isSame(entry, event))));
+  return dates.map((one) => {
+    const { date } = one;
+    if (told.has(one)) return { ...date, inProgramme: false };
+    if (date.event === null) return date;
+    return { ...date, note: entries.find((entry) => isSame(entry, one))?.date.note ?? date.note };
+  });
+}
+
+const isSame = (entry: Built, event: Built): boolean =>
+  tellsOf(
+    {
+      title: entry.result.title?.es ?? '',
+      from: entry.date.from,
+      until: entry.date.until,
+      leadsTo: entry.result.link?.destination?.reference ?? null,
+    },
+    { id: event.date.id, title: event.result.title?.es ?? '', day: event.date.from },
+  );
 
 /** Null for a draft that has no day yet. */
 function buildDate(result: DateResult, locale: Locale, minute: string): ClubDate | null {
   if (!result.day) return null;
   const day = minute.slice(0, 'YYYY-MM-DD'.length);
   const { from, until } = daysOf({ ...result, day: result.day }, day);
+  const endsAt = endOf(result, from);
+  // A long event goes on for some days; one that ends in the small hours is of its evening.
+  const isLong = endsAt !== null && (result.minutes ?? 0) >= dayMinutes;
+  const isPast = endsAt
+    ? canaryMinute(endsAt) <= minute
+    : result.time && from === until
+      ? `${from}T${result.time}` <= minute
+      : until < day;
   return {
     id: result._id,
     title: wordsOf(result.title, locale),
@@ -101,11 +163,21 @@ function buildDate(result: DateResult, locale: Locale, minute: string): ClubDate
     note: findWords(result.note, locale),
     island: result.island,
     link: findLink(result.link, locale),
+    event: result.event,
     image: findPicture(result.image, locale),
     from,
-    until,
+    until: isLong ? canaryDay(new Date(endsAt.getTime() - 1)) : until,
     time: result.time,
-    isPast: result.time && from === until ? `${from}T${result.time}` <= minute : until < day,
+    endsAt,
+    isPast,
     inProgramme: result.inProgramme ?? true,
   };
+}
+
+const dayMinutes = 24 * 60;
+
+/** The end of an event, whose length is known; null for a draft whose hour is half written, too. */
+function endOf({ minutes, time }: DateResult, day: string): Date | null {
+  if (minutes === null || time === null || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  return new Date(canaryMoment(day, time).getTime() + minutes * 60_000);
 }

@@ -47,7 +47,7 @@ export const locations = {
   contact: at({ title: 'Contacto', href: `${clubBase}/contacto` }),
   credentials: defineLocations({ message: 'Se ve al entrar en el club, sin borradores.' }),
   draw: ownPage('draw', 'title.es'),
-  event: ownPage('event', 'title.es', events),
+  event: ownPage('event', 'title.es', events, home),
   faqTopic: at(help),
   filter: at(catalogue),
   game: ownPage('game', 'title.es'),

@@ -1,8 +1,9 @@
 import { CalendarIcon } from '@sanity/icons/Calendar';
 import { defineField, defineType } from 'sanity';
+import { YearlyInput } from '../form/YearlyInput.tsx';
 import { dayFormat, islands } from './constants.ts';
 import { neededWords, words } from './fields.ts';
-import { daySubtitle } from './period-subtitle.ts';
+import { dateSubtitle } from './period-subtitle.ts';
 
 /** A date of the club: a concert, a feast, a session. Shown on pages and in the home's programme, and offered as a calendar file. */
 export const clubDate = defineType({
@@ -47,6 +48,7 @@ export const clubDate = defineType({
       type: 'boolean',
       description: 'Vuelve cada año por las mismas fechas. El año que escribas no cuenta.',
       initialValue: false,
+      components: { input: YearlyInput },
     }),
     defineField({ name: 'island', title: 'Isla', type: 'string', options: { list: [...islands] } }),
     defineField({ name: 'image', title: 'Imagen', type: 'picture' }),
@@ -61,7 +63,7 @@ export const clubDate = defineType({
   ],
   orderings: [{ name: 'day', title: 'Por fecha', by: [{ field: 'day', direction: 'asc' }] }],
   preview: {
-    select: { title: 'title.es', day: 'day', media: 'image' },
-    prepare: ({ day, ...shown }) => ({ ...shown, subtitle: daySubtitle(day) }),
+    select: { title: 'title.es', day: 'day', until: 'until', yearly: 'yearly', media: 'image' },
+    prepare: (selected) => ({ ...selected, subtitle: dateSubtitle(selected) }),
   },
 });

@@ -1,9 +1,10 @@
 // An event for which people book places. How many have, the club knows (src/club/events).
 import { CalendarIcon } from '@sanity/icons/Calendar';
 import { defineField, defineType } from 'sanity';
+import { YearlyInput } from '../form/YearlyInput.tsx';
 import { dayFormat, islands } from './constants.ts';
 import { lines, neededLines, neededPicture, neededWords, words } from './fields.ts';
-import { daySubtitle } from './period-subtitle.ts';
+import { dateSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
 import { maxCapacity, maxCompanions } from '../../src/words/event-limits.ts';
 
@@ -70,6 +71,7 @@ export const event = defineType({
       group: 'when',
       description: 'Vuelve cada año el mismo día, con todas sus plazas libres. El año que escribas no cuenta.',
       initialValue: false,
+      components: { input: YearlyInput },
     }),
     defineField({
       name: 'island',
@@ -93,6 +95,14 @@ export const event = defineType({
       title: 'Cómo llegar',
       description: 'Como «Guagua desde La Laguna a las 20:00».',
       group: 'when',
+    }),
+    defineField({
+      name: 'inProgramme',
+      title: 'Sale en el programa del mes',
+      type: 'boolean',
+      group: 'when',
+      description: 'El de la portada, sin escribirlo otra vez en «Programa».',
+      initialValue: true,
     }),
     defineField({
       name: 'capacity',
@@ -148,7 +158,7 @@ export const event = defineType({
   ],
   orderings: [{ name: 'day', title: 'Por fecha', by: [{ field: 'day', direction: 'asc' }] }],
   preview: {
-    select: { title: 'title.es', day: 'day', media: 'image' },
-    prepare: ({ day, ...shown }) => ({ ...shown, subtitle: daySubtitle(day) }),
+    select: { title: 'title.es', day: 'day', yearly: 'yearly', media: 'image' },
+    prepare: (selected) => ({ ...selected, subtitle: dateSubtitle(selected) }),
   },
 });

@@ -1,4 +1,5 @@
 import { defineField, defineType } from 'sanity';
+import { YearlyInput } from '../form/YearlyInput.tsx';
 import { dayFormat } from './constants.ts';
 import { type Days, isDays } from './period-overlap.ts';
 
@@ -40,6 +41,7 @@ export const period = defineType({
       type: 'boolean',
       description: 'Vuelve cada año por las mismas fechas. El año que escribas no cuenta.',
       initialValue: false,
+      components: { input: YearlyInput },
       // A survey is answered once.
       hidden: ({ document, value }) => document?._type === 'survey' && value !== true,
       validation: (rule) =>

@@ -34,7 +34,7 @@ export const picturePlaces: Readonly<Record<string, readonly PicturePlace[]>> = 
   clubDate: [place('Lista de fechas', 3, 2)],
   contentBlock: [place('Bloque', 3, 2)],
   draw: [place('Sorteo', 3, 2)],
-  event: [place('Lista de eventos', 3, 2), ...poster('En su página'), place('Entrada', 4, 3)],
+  event: [place('Lista de eventos y programa', 3, 2), ...poster('En su página'), place('Entrada', 4, 3)],
   galleryItem: [place('Galería', 4, 3)],
   heroSection: poster('Cabecera'),
   home: [varying('Móvil', 8, 7), varying('Escritorio', 13, 6)],

@@ -20,6 +20,7 @@ import type { StructureBuilder, StructureResolver, StructureResolverContext } fr
 import { DraftList } from '../drafts/DraftList.tsx';
 import { EnglishToWriteList } from '../english/EnglishToWrite.tsx';
 import { BrokenLinks } from '../links/BrokenLinks.tsx';
+import { Week } from '../week/Week.tsx';
 import { current, past, upcomingByDate } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
 import { group, newest, only, orderedIn, sorted, view } from './items.ts';
@@ -29,6 +30,7 @@ export const structure: StructureResolver = (S, context) =>
     .title('Contenido')
     .items([
       onHomeToday(S),
+      view(S, { id: 'week', title: 'Esta semana', icon: CalendarIcon }, Week),
       campaigns(S, context),
       catalogue(S, context),
       newsAndInspiration(S),

@@ -9,7 +9,7 @@ const boxes: readonly (readonly [types: readonly string[], path: string, selecto
   [['tile'], '', '.tiles .poster img'],
   [['monthlyPoints', 'welcomePoints'], '', '.points-news .pic'],
   [['banner'], '', '.carousel .pic'],
-  [['clubDate'], '', '.dates .thumb'],
+  [['clubDate', 'event'], '', '.dates .thumb'],
   [['popup'], '', '#popup .pic'],
   [['article'], '/noticias', '.story .pic'],
   [['article'], '/noticias/la-sal-de-janubio', '.article figure .pic'],

@@ -26,6 +26,9 @@ test('a document is seen at its own address, and on each page with a section tha
     'Festivales de verano: /club/news-festivales',
   ]);
   expect(await locate('clubDate', 'date-orgullo')).toEqual(['Portada: /club', 'Día del Orgullo: /club/pride-day']);
+  expect(await locate('event', 'event-sesion-lago')).toEqual(
+    expect.arrayContaining(['Eventos: /club/event', 'Portada: /club']),
+  );
 });
 
 test('what only leads to a document does not show it; a draft’s section does', async () => {

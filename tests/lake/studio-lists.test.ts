@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visibleFrom } from '../../studio/schema/visible-from.ts';
 import { fillLake } from '../setup/large-world.ts';
 import { type TestLake, startTestLake } from './lake.ts';
-import { type StudioBrowser, openStudio, studioBuild } from './studio-page.ts';
+import { editorsWindow, type StudioBrowser, openStudio, studioBuild } from './studio-page.ts';
 
 let lake: TestLake;
 let studio: StudioBrowser;
@@ -74,6 +74,60 @@ test('what is to come stands by the day on which it begins, whatever year it was
       .map((text) => text.split('\n')[0])
       .filter((text) => ['primera', 'segunda', 'tercera'].includes(text ?? ''));
   await expect.poll(order, slowly).toEqual(['primera', 'segunda', 'tercera']);
+}, 90_000);
+
+test('«Esta semana» shows what begins, with drafts and gaps; keys go to other weeks, and a form leads back to its week', async () => {
+  const { page } = studio;
+  await editor().createOrReplace({
+    _id: 'drafts.en-mayo',
+    _type: 'popup',
+    title: { es: 'Aviso de mayo' },
+    period: { _type: 'period', from: '2031-05-15', until: '2031-05-20' },
+  });
+  await open('Esta semana');
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect.poll(() => heading.innerText(), slowly).toMatch(/ de 20\d\d$/);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/studio/structure/week%2Cday%3D2031-05-07');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect.poll(() => heading.innerText(), slowly).toBe('5 a 11 de mayo de 2031');
+  await page.getByRole('button', { name: 'Semana siguiente' }).press('ArrowRight');
+  await expect.poll(() => heading.innerText(), slowly).toBe('12 a 18 de mayo de 2031');
+  const popups = page.getByRole('region', { name: 'Avisos emergentes' });
+  await popups.getByText('Borrador', { exact: true }).waitFor(slowly);
+  // The sample's own date of each year.
+  await page.getByRole('region', { name: 'Programa' }).getByRole('link', { name: 'Tarde de timple' }).waitFor();
+  await page.getByRole('button', { name: 'Ver el jueves, 15 de mayo de 2031' }).click();
+  await expect.poll(() => heading.innerText(), slowly).toBe('jueves, 15 de mayo de 2031');
+  await page.getByText('15 may – 20 may 2031').waitFor(slowly);
+  await page.getByRole('link', { name: 'Aviso de mayo' }).click();
+  await page.getByTestId('field-title.es').getByRole('textbox').waitFor(slowly);
+  await page.goBack();
+  await expect.poll(() => heading.innerText(), slowly).toBe('jueves, 15 de mayo de 2031');
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.getByRole('button', { name: 'Semana', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'jueves, 15 de mayo' })
+    .getByRole('link', { name: 'Aviso de mayo' })
+    .waitFor(slowly);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize(editorsWindow.viewport);
+  await editor().delete('drafts.en-mayo');
+}, 90_000);
+
+test('a season says the days of the year that is meant', async () => {
+  await editor().createOrReplace({
+    _id: 'drafts.cada-ano',
+    _type: 'clubDate',
+    title: { es: 'Cada año' },
+    day: `2019-${dayFromNow(60).slice(5)}`,
+    yearly: true,
+  });
+  await studio.goToForm('cada-ano', 'clubDate');
+  const year = dayFromNow(60).slice(0, 4);
+  await studio.page.getByText(new RegExp(`^Esta vez, o la próxima: .* ${year}\\.$`)).waitFor(slowly);
+  await editor().delete('drafts.cada-ano');
 }, 90_000);
 
 test('a day is typed as it is written in Spain', async () => {

@@ -1,6 +1,6 @@
 // What is published and not visible yet says from when on it is, in lists and after publishing.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { periodSubtitle, fromSubtitle } from '../../studio/schema/period-subtitle.ts';
+import { dateSubtitle, fromSubtitle, periodSubtitle } from '../../studio/schema/period-subtitle.ts';
 import { visibleFrom } from '../../studio/schema/visible-from.ts';
 
 const day = '2026-11-26';
@@ -30,8 +30,18 @@ test('lists say so, too', () => {
   expect(periodSubtitle({ from: '2026-12-24', until: '2027-01-06' })).toBe('Desde el 24 dic, hasta 6 ene 2027');
   expect(periodSubtitle({ from: '2026-12-24' })).toBe('Desde el 24 dic');
   expect(periodSubtitle({ from: '2020-06-01', until: '2020-09-10', yearly: true })).toBe(
-    'Desde el 1 jun, hasta 10 sep, cada año',
+    'Desde el 1 jun 2027, hasta 10 sep 2027, cada año',
   );
+  expect(periodSubtitle({ from: '2020-11-01', until: '2020-11-30', yearly: true })).toBe(
+    '1 nov – 30 nov 2026, cada año',
+  );
+  expect(periodSubtitle({ from: '2020-11-24', until: '2021-01-06', yearly: true })).toBe(
+    '24 nov 2026 – 6 ene 2027, cada año',
+  );
+  expect(dateSubtitle({ day: '2020-07-14', yearly: true })).toBe('14 jul 2027, cada año');
+  expect(dateSubtitle({ day: '2020-12-12', until: '2020-12-13', yearly: true })).toBe('12 dic – 13 dic 2026, cada año');
+  expect(dateSubtitle({ day: '2026-12-01' })).toBe('1 dic 2026');
+  expect(dateSubtitle({})).toBe('');
   expect(periodSubtitle({ from: '2026-11-01', until: '2026-12-31' })).toBe('1 nov 2026 – 31 dic 2026');
   expect(periodSubtitle({ until: '2026-12-31' })).toBe('hasta 31 dic 2026');
   expect(periodSubtitle({})).toBe('siempre');

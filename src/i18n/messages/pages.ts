@@ -3,6 +3,8 @@ export const pages = {
   es: {
     past: 'Ya pasó',
     today: 'Hoy',
+    toEvent: 'Ver el evento',
+    toEventOf: 'Ver el evento: {title}',
     addToCalendar: 'Añadir al calendario: {title}',
     toCalendar: 'Al calendario',
     noDates: 'Todavía no hay fechas.',
@@ -26,6 +28,8 @@ export const pages = {
   en: {
     past: 'Past',
     today: 'Today',
+    toEvent: 'See the event',
+    toEventOf: 'See the event: {title}',
     addToCalendar: 'Add to calendar: {title}',
     toCalendar: 'Add to calendar',
     noDates: 'No dates yet.',

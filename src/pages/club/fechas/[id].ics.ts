@@ -11,15 +11,17 @@ export const GET: APIRoute = async ({ params, locals, request }) => {
   const { locale, now } = locals;
   const date = (await content.dates(locale, now)).find(({ id }) => id === params.id);
   if (!date) return new Response('404\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  const { endsAt, event, link, ...said } = date;
   const island = date.island && islandNames[date.island];
   const text = calendarFile(
     {
-      ...date,
+      ...said,
       // One that comes back each year is another then.
       id: `${date.id}-${date.from.slice(0, 4)}`,
       title: date.title.text,
       place: island && !date.place.text.includes(island) ? `${date.place.text}, ${island}` : date.place.text,
-      address: new URL(date.link?.to ?? paths.home(), siteOrigin(request)).href,
+      ...(endsAt ? { endsAt } : {}),
+      address: new URL(event === null ? (link?.to ?? paths.home()) : paths.event(event), siteOrigin(request)).href,
     },
     now,
     canaryMoment,

@@ -1,0 +1,38 @@
+// When an entry of the programme that somebody wrote by hand tells of an event that has a form of its own, and so stands in the programme
+// already. Shared by the site, which shows it once, and the Studio, which says so.
+
+export interface WrittenEntry {
+  /** In Spanish. */
+  readonly title: string;
+  /** YYYY-MM-DD, both included. */
+  readonly from: string;
+  readonly until: string;
+  /** The id of the document that its button leads to. */
+  readonly leadsTo: string | null;
+}
+
+export interface ProgrammeEvent {
+  readonly id: string;
+  readonly title: string;
+  readonly day: string;
+}
+
+/**
+ * Whether they are the same: two of three agree, of button, name and day. The button alone may belong to another day («se abren las
+ * plazas»), the name alone to another time, the day alone to anything.
+ */
+export function tellsOf(entry: WrittenEntry, event: ProgrammeEvent): boolean {
+  const agreeing = [
+    entry.leadsTo === event.id,
+    nameOf(entry.title) !== '' && nameOf(entry.title) === nameOf(event.title),
+    entry.from <= event.day && event.day <= entry.until,
+  ];
+  return agreeing.filter(Boolean).length >= 2;
+}
+
+/** What is left of a title without accents, capitals, spaces and signs. */
+const nameOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
