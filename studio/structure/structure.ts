@@ -12,11 +12,13 @@ import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved';
 import { MenuIcon } from '@sanity/icons/Menu';
 import { PinIcon } from '@sanity/icons/Pin';
 import { ShareIcon } from '@sanity/icons/Share';
+import { SparklesIcon } from '@sanity/icons/Sparkles';
 import { StarIcon } from '@sanity/icons/Star';
 import { TagIcon } from '@sanity/icons/Tag';
 import { TranslateIcon } from '@sanity/icons/Translate';
 import { UserIcon } from '@sanity/icons/User';
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure';
+import { CampaignList } from '../campaigns/CampaignList.tsx';
 import { DraftList } from '../drafts/DraftList.tsx';
 import { EnglishToWriteList } from '../english/EnglishToWrite.tsx';
 import { BrokenLinks } from '../links/BrokenLinks.tsx';
@@ -69,6 +71,8 @@ const onHomeToday = (S: StructureBuilder) =>
 
 const campaigns = (S: StructureBuilder, context: StructureResolverContext) =>
   group(S, { id: 'campaigns', title: 'Campañas', icon: CalendarIcon }, [
+    view(S, { id: 'campaign', title: 'Todas las campañas', icon: SparklesIcon }, CampaignList),
+    S.divider().title('Banners y avisos'),
     current(S, 'banner', 'En curso'),
     upcomingByDate(S, context, 'banner', 'Próximas'),
     past(S, 'banner', 'Terminadas'),
