@@ -9,7 +9,7 @@ import { Ticks } from './fields.tsx';
 import { makeParts, referTo } from './make-parts.ts';
 import { partChoices } from './NewCampaign.tsx';
 import { shortNameOf } from './part-addresses.ts';
-import type { Campaign, PartType } from './parts.ts';
+import { type Campaign, contentOf, type PartType } from './parts.ts';
 import { draftIdOf } from './read.ts';
 import { useBeginnings } from './use-campaign.ts';
 
@@ -31,11 +31,10 @@ export function AddParts({ campaign, onClose }: { readonly campaign: Campaign; r
         today: today().today,
       },
     );
-    const { _rev, _createdAt, _updatedAt, ...own } = latest;
     let writing = client.transaction();
     for (const part of parts) writing = writing.create(part);
     await writing
-      .createIfNotExists({ ...own, _id: draftIdOf(id) })
+      .createIfNotExists({ ...contentOf(latest), _id: draftIdOf(id), _type: 'campaign' })
       .patch(draftIdOf(id), (patch) => patch.setIfMissing({ parts: [] }).append('parts', [...referTo(parts)]))
       .commit({ autoGenerateArrayKeys: true });
     onClose();

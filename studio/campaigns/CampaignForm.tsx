@@ -39,7 +39,7 @@ function Overview({ campaign }: { readonly campaign: Campaign }) {
         <Flex align="center" gap={3} wrap="wrap">
           <Badge tone={stateTones[state.kind]}>{state.words}</Badge>
           <Text size={1} muted>
-            {gaps.length === 0 ? 'No le falta nada.' : describeGaps(gaps.length)}
+            {gaps.length === 0 ? 'No le falta nada.' : 'Queda por mirar:'}
           </Text>
         </Flex>
         <GapList gaps={gaps} />
@@ -69,6 +69,3 @@ function Overview({ campaign }: { readonly campaign: Campaign }) {
     </Card>
   );
 }
-
-const describeGaps = (count: number): string =>
-  count === 1 ? 'Queda una cosa por mirar:' : `Quedan ${String(count)} cosas por mirar:`;

@@ -1,6 +1,6 @@
 // All campaigns, a row each: its state, its days, and what it lacks.
 import { Box, Badge, Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useClient } from 'sanity';
 import { IntentLink } from 'sanity/router';
 import { apiVersion } from '../api-version.ts';
@@ -8,6 +8,7 @@ import { islands } from '../schema/constants.ts';
 import { periodSubtitle } from '../schema/period-subtitle.ts';
 import { titleOf } from '../structure/document-words.ts';
 import { today } from '../structure/today.ts';
+import { inYear } from './apply.ts';
 import { DuplicateCampaign } from './DuplicateCampaign.tsx';
 import { type Gap, listGaps } from './gaps.ts';
 import { GapList } from './GapList.tsx';
@@ -16,6 +17,7 @@ import type { Campaign } from './parts.ts';
 import { readCampaigns } from './read.ts';
 import { type State, stateOf } from './state.ts';
 import { stateTones } from './state-tones.ts';
+import { useLive } from './use-campaign.ts';
 
 interface Row {
   readonly campaign: Campaign;
@@ -23,7 +25,6 @@ interface Row {
   readonly gaps: readonly Gap[];
 }
 
-type Rows = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'loaded'; readonly rows: readonly Row[] };
 type Asking = { readonly kind: 'new' } | { readonly kind: 'copy'; readonly campaign: Campaign } | null;
 
 /** How many gaps a row names. */
@@ -32,20 +33,9 @@ const order: readonly State['kind'][] = ['running', 'later', 'draft', 'over'];
 
 export function CampaignList() {
   const client = useClient({ apiVersion });
-  const [found, setFound] = useState<Rows>({ kind: 'loading' });
   const [asking, setAsking] = useState<Asking>(null);
-  const load = useCallback(() => {
-    setFound({ kind: 'loading' });
-    readCampaigns(client).then(
-      (campaigns) => {
-        setFound({ kind: 'loaded', rows: campaigns.map(rowOf).toSorted(compare) });
-      },
-      () => {
-        setFound({ kind: 'failed' });
-      },
-    );
-  }, [client]);
-  useEffect(load, [load]);
+  const read = useCallback(async () => (await readCampaigns(client)).map(rowOf).toSorted(compare), [client]);
+  const found = useLive(read);
   const close = () => {
     setAsking(null);
   };
@@ -55,23 +45,20 @@ export function CampaignList() {
         <Flex align="center" justify="space-between" gap={3} wrap="wrap">
           <Text size={1} muted aria-live="polite">
             {found.kind === 'loading' && 'Mirando…'}
-            {found.kind === 'failed' && 'No se ha podido mirar. Prueba otra vez.'}
-            {found.kind === 'loaded' && describe(found.rows)}
+            {found.kind === 'failed' && 'No se ha podido mirar. Carga la página otra vez.'}
+            {found.kind === 'read' && describe(found.result)}
           </Text>
-          <Flex gap={2}>
-            <Button text="Mirar otra vez" mode="ghost" disabled={found.kind === 'loading'} onClick={load} />
-            <Button
-              text="Nueva campaña"
-              tone="primary"
-              onClick={() => {
-                setAsking({ kind: 'new' });
-              }}
-            />
-          </Flex>
+          <Button
+            text="Nueva campaña"
+            tone="primary"
+            onClick={() => {
+              setAsking({ kind: 'new' });
+            }}
+          />
         </Flex>
-        {found.kind === 'loaded' && (
+        {found.kind === 'read' && (
           <Stack as="ul" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-            {found.rows.map((row) => (
+            {found.result.map((row) => (
               <Line
                 key={row.campaign.id}
                 row={row}
@@ -127,11 +114,12 @@ const rowOf = (campaign: Campaign): Row => ({
   gaps: listGaps(campaign),
 });
 
-/** What is on first, then what is to come, drafts, and what is over; of one state the last to begin first. */
+/** What is on first, then what is to come, the next first, then drafts, and what is over; of these the last to begin first. */
 function compare(one: Row, other: Row): number {
   const byState = order.indexOf(one.state.kind) - order.indexOf(other.state.kind);
-  const began = ({ campaign }: Row) => campaign.rule.period.from ?? '';
-  return byState === 0 ? began(other).localeCompare(began(one)) : byState;
+  const begins = ({ campaign }: Row) => inYear(campaign.rule.period, today().today).from ?? '';
+  const byDay = begins(one).localeCompare(begins(other));
+  return byState || (one.state.kind === 'later' ? byDay : -byDay);
 }
 
 /** «1 dic – 6 ene, cada año · Tenerife · Gold · 4 partes» */

@@ -12,12 +12,14 @@ import { CampaignDialog } from './CampaignDialog.tsx';
 import { Field, Tick, Ticks } from './fields.tsx';
 import { makeParts, referTo, templates } from './make-parts.ts';
 import { freeAddress } from './part-addresses.ts';
-import { type PartType, partTypes } from './parts.ts';
+import type { PartType } from './parts.ts';
 import { draftIdOf } from './read.ts';
 import { useBeginnings } from './use-campaign.ts';
 
 /** The types of parts as editors choose among them. */
-export const partChoices = [...partTypes].reverse().map((value) => ({ value, title: typeTitleOf(value) }));
+export const partChoices = (['page', 'banner', 'popup', 'draw', 'quiz', 'event', 'game', 'redirect'] as const).map(
+  (value) => ({ value, title: typeTitleOf(value) }),
+);
 const levelChoices = levels.map((value) => ({ value, title: value }));
 
 /** Asks what a new campaign is, and makes it with its parts. */

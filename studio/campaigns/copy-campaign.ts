@@ -1,7 +1,7 @@
 // Copies a campaign with all its parts: linked among themselves, days moved, drafts only, with ids and addresses of their own. Pure.
 import type { Fields } from '../guards/guard.ts';
 import { addressesOf } from '../schema/address.ts';
-import { type Campaign, type Document, textOf } from './parts.ts';
+import { type Campaign, contentOf, type Document, textOf } from './parts.ts';
 import { renewAddresses, shortNameOf } from './part-addresses.ts';
 import { draftIdOf } from './read.ts';
 
@@ -38,9 +38,8 @@ export function copyCampaign(
     return part;
   });
   const copy = (document: Document): Document => {
-    const { _id, _type, ...fields } = document;
-    const kept = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('_')));
-    const made = relink(moveDays(kept, began, from), ids, addresses);
+    const { _id, _type } = document;
+    const made = relink(moveDays(contentOf(document), began, from), ids, addresses);
     const rank = _type === 'banner' ? nextRank() : undefined;
     return {
       ...(isFields(made) ? made : {}),

@@ -45,7 +45,7 @@ interface TickProps {
 /** A box to tick. */
 export function Tick({ title, hint, isChosen, onChange }: TickProps) {
   return (
-    <Flex as="label" gap={3} align="flex-start">
+    <Flex as="label" gap={3} align={hint === undefined ? 'center' : 'flex-start'}>
       <Checkbox
         checked={isChosen}
         onChange={(event) => {
@@ -74,9 +74,10 @@ interface TicksProps<Value extends string> {
 
 /** Boxes of which any number may be ticked. */
 export function Ticks<Value extends string>({ title, hint, list, chosen, onChange }: TicksProps<Value>) {
+  const id = useId();
   return (
-    <Stack as="fieldset" gap={3} style={{ border: 0, margin: 0, padding: 0 }}>
-      <Text as="legend" size={1} weight="medium">
+    <Stack gap={3} role="group" aria-labelledby={id}>
+      <Text id={id} size={1} weight="medium">
         {title}
       </Text>
       {hint !== undefined && (

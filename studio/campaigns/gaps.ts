@@ -14,7 +14,7 @@ export interface Gap {
 /** What can have a picture, in `image`; of a page it is in one of its sections. */
 const pictured = ['banner', 'popup', 'draw', 'quiz', 'event'];
 
-/** What the campaign lacks, in the order of its parts. */
+/** What the campaign lacks: a line for itself, and one for each part that lacks something. */
 export function listGaps({ rule, parts, missing }: Pick<Campaign, 'rule' | 'parts' | 'missing'>): readonly Gap[] {
   const pages = parts.filter(({ type }) => type === 'page');
   const ofCampaign = [
@@ -40,7 +40,8 @@ export function listGaps({ rule, parts, missing }: Pick<Campaign, 'rule' | 'part
         isForOtherLevels(rule, latest) && 'es también para otros niveles',
       ];
       const named = `${typeTitleOf(type)} «${titleOf(latest)}»`;
-      return found.flatMap((what) => (what ? [{ part: { id, type }, says: `${named}: ${what}.` }] : []));
+      const told = found.filter((what) => what !== false);
+      return told.length === 0 ? [] : [{ part: { id, type }, says: `${named}: ${told.join(', ')}.` }];
     }),
   ];
 }

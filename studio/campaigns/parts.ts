@@ -90,3 +90,7 @@ export function islandsOfPart({ _type, island, islands }: Document): readonly st
   if (_type === 'event') return typeof island === 'string' ? [island] : null;
   return _type === 'banner' || _type === 'draw' ? textsOf(islands) : null;
 }
+
+/** A document's own fields, without what the lake keeps of it. */
+export const contentOf = (document: Document): Fields =>
+  Object.fromEntries(Object.entries(document).filter(([name]) => !name.startsWith('_')));

@@ -10,6 +10,7 @@ import { heldPath, isHeld } from '../guards/held.ts';
 import { keepOldAddresses } from '../links/keep-old-address.ts';
 import { isAddressed } from '../schema/address.ts';
 import { titleOf, typeTitleOf } from '../structure/document-words.ts';
+import { titlesAt } from './field-titles.ts';
 import { type Campaign, type Document, partTypes, type Versions } from './parts.ts';
 import { readCampaign } from './read.ts';
 import { findTwice, tellTwice } from './twice.ts';
@@ -38,7 +39,8 @@ export interface Going extends Versions {
 interface Around {
   readonly client: SanityClient;
   readonly schema: Schema;
-  readonly i18n: LocaleSource;
+  /** The Studio's language; else what its own rules say is in English. */
+  readonly i18n?: LocaleSource;
   readonly ask: Ask;
   readonly today: string;
 }
@@ -134,24 +136,16 @@ async function validate({ draft }: Going, going: readonly Going[], around: Aroun
   const markers = await validateDocumentInternal({
     document: { _rev: '', _createdAt: '', _updatedAt: '', ...draft },
     schema,
-    i18n,
+    ...(i18n ? { i18n } : {}),
     environment: 'studio',
     getClient: ({ apiVersion }) => client.withConfig({ apiVersion }),
     getDocumentExists: async ({ id }) =>
       going.some((other) => other.id === id) || (await client.getDocument(id)) !== undefined,
   });
   const told = markers.flatMap(({ level, message, path }) =>
-    level === 'error' ? `${fieldOf(schema, draft._type, path[0])}${message}` : [],
+    level === 'error' ? [...titlesAt(schema, draft, path), message].join(': ') : [],
   );
   return [...new Set(told)];
-}
-
-/** «Imagen: », as a message such as «Obligatorio» says not of what. */
-function fieldOf(schema: Schema, type: string, name: unknown): string {
-  const found = schema.get(type);
-  const fields = found && 'fields' in found ? found.fields : [];
-  const title = fields.find((field) => field.name === name)?.type.title;
-  return title === undefined ? '' : `${title}: `;
 }
 
 /** What the guard of the type says of the change; null where it lets it go. */

@@ -9,24 +9,30 @@ import { readCampaign } from './read.ts';
 /** How long after a change it is read, in ms: what is typed comes letter by letter. */
 const pauseMs = 400;
 
-/** The campaign of that id with its parts, read again whenever one of them changes; null until it is read, or where there is none. */
-export function useCampaign(id: string): Campaign | null {
+type Read<Result> = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'read'; readonly result: Result };
+
+/** What `read` gives, which its caller keeps, read again whenever a campaign or what may be a part of one changes. */
+export function useLive<Result>(read: () => Promise<Result>): Read<Result> {
   const client = useClient({ apiVersion });
-  const [found, setFound] = useState<Campaign | null>(null);
+  const [found, setFound] = useState<Read<Result>>({ kind: 'loading' });
   useEffect(() => {
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () => {
-      readCampaign(client, id).then(
-        (campaign) => {
-          if (isWanted) setFound(campaign);
+    const settle = (next: Read<Result>) => {
+      if (isWanted) setFound(next);
+    };
+    const look = () => {
+      read().then(
+        (result) => {
+          settle({ kind: 'read', result });
         },
         (error: unknown) => {
-          console.error('A campaign could not be read', error);
+          console.error('Campaigns could not be read', error);
+          settle({ kind: 'failed' });
         },
       );
     };
-    read();
+    look();
     const listening = client
       .listen(
         '*[_type in $types]',
@@ -36,10 +42,11 @@ export function useCampaign(id: string): Campaign | null {
       .subscribe({
         next: () => {
           clearTimeout(timer);
-          timer = setTimeout(read, pauseMs);
+          timer = setTimeout(look, pauseMs);
         },
         error: (error: unknown) => {
-          console.error('Changes of a campaign are no longer heard of', error);
+          console.error('Changes of campaigns are no longer heard of', error);
+          settle({ kind: 'failed' });
         },
       });
     return () => {
@@ -47,8 +54,16 @@ export function useCampaign(id: string): Campaign | null {
       clearTimeout(timer);
       listening.unsubscribe();
     };
-  }, [client, id]);
-  return found?.id === id ? found : null;
+  }, [client, read]);
+  return found;
+}
+
+/** The campaign of that id with its parts; null until it is read, or where there is none. */
+export function useCampaign(id: string): Campaign | null {
+  const client = useClient({ apiVersion });
+  const read = useCallback(() => readCampaign(client, id), [client, id]);
+  const found = useLive(read);
+  return found.kind === 'read' && found.result?.id === id ? found.result : null;
 }
 
 export interface Beginnings {

@@ -1,5 +1,5 @@
-// The days of the sample's draws, of the campaign of some, and of an event, as they are when it is loaded. A draw cannot come back every year by itself: each is
-// held once.
+// The days of the sample's draws, of the campaign of some, and of an event, as they are when it is loaded. A draw cannot come back every
+// year by itself: each is held once.
 import { isJson, type LakeDocument } from './document.ts';
 
 /** What the sample shows of a draw that was held: it stays over. */

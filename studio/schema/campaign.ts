@@ -72,9 +72,9 @@ export const campaign = defineType({
   orderings: [{ name: 'from', title: 'Por comienzo', by: [{ field: 'period.from', direction: 'desc' }] }],
   preview: {
     select: { title: 'title', from: 'period.from', until: 'period.until', yearly: 'period.yearly' },
-    prepare: ({ title, ...period }) => ({
-      ...(title === undefined ? {} : { title }),
-      subtitle: periodSubtitle(period),
+    prepare: ({ title, from, until, yearly }: { title?: string; from?: string; until?: string; yearly?: boolean }) => ({
+      title: title ?? 'Sin título',
+      subtitle: periodSubtitle({ from, until, yearly }),
     }),
   },
 });

@@ -71,7 +71,7 @@ const onHomeToday = (S: StructureBuilder) =>
 
 const campaigns = (S: StructureBuilder, context: StructureResolverContext) =>
   group(S, { id: 'campaigns', title: 'Campañas', icon: CalendarIcon }, [
-    view(S, { id: 'campaign', title: 'Todas las campañas', icon: SparklesIcon }, CampaignList),
+    allCampaigns(S),
     S.divider().title('Banners y avisos'),
     current(S, 'banner', 'En curso'),
     upcomingByDate(S, context, 'banner', 'Próximas'),
@@ -80,6 +80,20 @@ const campaigns = (S: StructureBuilder, context: StructureResolverContext) =>
     orderedIn(S, context)('banner', 'Orden de los banners', MenuIcon),
     S.documentTypeListItem('popup').title('Avisos emergentes').icon(StarIcon),
   ]);
+
+/** Their rows, and the form of one beside them. */
+const allCampaigns = (S: StructureBuilder) =>
+  S.listItem()
+    .title('Todas las campañas')
+    .id('campaign')
+    .icon(SparklesIcon)
+    .child(
+      S.component(CampaignList)
+        .id('campaign')
+        .title('Todas las campañas')
+        .canHandleIntent((intent, { type }) => intent === 'edit' && type === 'campaign')
+        .child((id) => S.document().schemaType('campaign').documentId(id)),
+    );
 
 const newsAndInspiration = (S: StructureBuilder) =>
   group(S, { id: 'reading', title: 'Noticias e inspiración', icon: EditIcon }, [
