@@ -1,5 +1,5 @@
 // Makes the parts of a new campaign: drafts with its name, days, islands and levels, that lead to each other. Pure.
-import { setDays } from './apply.ts';
+import { inYear, setDays } from './apply.ts';
 import { freeAddress } from './part-addresses.ts';
 import { type Document, type PartType, partTypes, type Rule } from './parts.ts';
 import type { Fields } from '../guards/guard.ts';
@@ -42,6 +42,7 @@ export function makeParts(order: PartsOrder, { begin, newId, taken, today }: Sur
       ...wordsOf(type, order),
       ...addressOf(type, order.shortName, taken),
       ...contentOf(type, order, ids),
+      ...(type === 'event' ? { day: inYear(order.rule.period, today).from } : {}),
       _id: draftIdOf(ids.get(type) ?? newId()),
       _type: type,
     };

@@ -2,14 +2,11 @@
 import { createSchema } from 'sanity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ranksFrom, readTaken } from '../../studio/campaigns/begin.ts';
-import { copyCampaign, moveDay, proposeCopy } from '../../studio/campaigns/copy-campaign.ts';
+import { copyCampaign, proposeCopy } from '../../studio/campaigns/copy-campaign.ts';
 import { listGaps } from '../../studio/campaigns/gaps.ts';
-import { inYear, listChanges } from '../../studio/campaigns/apply.ts';
-import { makeParts, referTo, templates } from '../../studio/campaigns/make-parts.ts';
-import type { Campaign, Document, Rule } from '../../studio/campaigns/parts.ts';
+import type { Campaign, Document } from '../../studio/campaigns/parts.ts';
 import { preparePublication, publishTogether, tellSaid } from '../../studio/campaigns/publication.ts';
 import { draftIdOf, readCampaign, readCampaigns } from '../../studio/campaigns/read.ts';
-import { goesBeyond } from '../../studio/campaigns/rule.ts';
 import { stateOf } from '../../studio/campaigns/state.ts';
 import { schemaTypes } from '../../studio/schema/index.ts';
 import { type TestLake, startTestLake } from './lake.ts';
@@ -30,13 +27,6 @@ const need = async (id: string): Promise<Campaign> => {
   if (!found) throw new Error(`There is no campaign ${id}.`);
   return found;
 };
-const rule = (period: Rule['period'], islands: string[] = [], levels: string[] = []): Rule => ({
-  period,
-  islands,
-  levels,
-});
-const banner = (period: object, more: object = {}): Document => ({ _id: 'b', _type: 'banner', period, ...more });
-
 /** What the club says of every document that members hold something of. */
 let held: unknown = { count: 0, parts: [] };
 const prepare = (id: string) =>
@@ -69,71 +59,6 @@ describe('in the sample', () => {
     const gaps = (await readCampaigns(editor())).flatMap((one) => listGaps(one).map(({ says }) => says));
     expect(gaps).toEqual(['Sorteo «Entradas para los festivales»: empieza antes que la campaña.']);
   });
-});
-
-test('a part’s days are held against its campaign’s, by dates and by seasons', () => {
-  const dates = rule({ from: '2026-12-01', until: '2027-01-06' });
-  const season = rule({ from: '2026-12-01', until: '2027-01-06', yearly: true });
-  for (const [ruled, period, before, after] of [
-    [dates, { from: '2026-12-01', until: '2027-01-06' }, false, false],
-    [dates, { from: '2026-11-30', until: '2027-01-07' }, true, true],
-    [dates, { from: '2026-12-01' }, false, true],
-    [dates, {}, false, true],
-    [dates, { from: '2020-12-05', until: '2020-12-06', yearly: true }, false, true],
-    [rule({ from: '2026-12-01' }), {}, false, false],
-    [season, { from: '2020-12-05', until: '2021-01-05', yearly: true }, false, false],
-    [season, { from: '2020-11-30', until: '2021-01-07', yearly: true }, true, true],
-    [season, { from: '2026-12-05', until: '2027-12-05' }, false, true],
-  ] as const)
-    expect(goesBeyond(ruled, banner(period)), JSON.stringify(period)).toEqual({ before, after });
-  expect(goesBeyond(dates, { _id: 'q', _type: 'quiz' })).toEqual({ before: false, after: false });
-  expect(goesBeyond(dates, { _id: 'e', _type: 'event', day: '2027-01-07' })).toEqual({ before: false, after: true });
-});
-
-test('what goes against the campaign is to be set, and what keeps within it is left to choose', () => {
-  const ruled = rule({ from: '2026-12-01', until: '2027-01-06', yearly: true }, ['tenerife', 'la-palma'], ['Gold']);
-  const says = (part: Document) => listChanges(ruled, part, '2026-11-28').map((one) => [one.says, one.isNeeded]);
-  expect(says(banner({}))).toEqual([
-    ['Fechas: siempre → Desde el 1 dic, hasta 6 ene, cada año', true],
-    ['Islas: todas → Tenerife, La Palma', true],
-    ['Niveles: todos → Gold', true],
-  ]);
-  expect(
-    says({ _id: 'd', _type: 'draw', opensOn: '2026-12-01', closesOn: '2027-01-06', islands: ['tenerife'] }),
-  ).toEqual([['Islas: Tenerife → Tenerife, La Palma', false]]);
-  expect(says(banner(ruled.period, { islands: ['la-palma', 'tenerife'], levels: ['Gold'] }))).toEqual([]);
-  expect(inYear(ruled.period, '2027-01-03')).toEqual({ from: '2026-12-01', until: '2027-01-06' });
-  expect(inYear(ruled.period, '2027-01-07')).toEqual({ from: '2027-12-01', until: '2028-01-06' });
-});
-
-test('what lacks is named: English, a picture, and a banner that outlasts its page', () => {
-  const page: Document = { _id: 'page', _type: 'page', title: { es: 'Fin' }, until: '2026-12-20', sections: [] };
-  const link = { destination: { document: { _type: 'reference', _ref: 'page' } } };
-  const title = { _type: 'localizedString', es: 'Ven' };
-  const shown = banner({ until: '2026-12-24' }, { title, link });
-  const versions = (latest: Document) => ({
-    id: latest._id,
-    type: latest._type,
-    published: latest,
-    draft: latest._type === 'banner' ? latest : null,
-    latest,
-  });
-  const campaign = {
-    rule: rule({ from: '2026-12-01', until: '2026-12-24' }),
-    parts: [page, shown].map(versions),
-    missing: ['x'],
-  };
-  expect(listGaps(campaign).map(({ says }) => says)).toEqual([
-    'Una parte ya no existe: quítala de la lista.',
-    'Página «Fin»: sin imagen.',
-    'Banner de portada «Ven»: con cambios sin publicar, a un texto le falta el inglés, sin imagen, dura más que su página, «Fin».',
-  ]);
-});
-
-test('days move by years where the first day is the same, else day by day', () => {
-  expect(moveDay('2028-02-29', '2027-12-01', '2028-12-01')).toBe('2029-02-28');
-  expect(moveDay('2028-03-15', '2028-01-10', '2029-01-10')).toBe('2029-03-15');
-  expect(moveDay('2027-01-06', '2026-12-01', '2027-11-29')).toBe('2028-01-04');
 });
 
 async function copy(id: string, shortName: string, from: string): Promise<readonly Document[]> {
@@ -252,29 +177,4 @@ test('a part of another campaign, a draft’s too, is refused', async () => {
     expect.arrayContaining([`Banner de portada «Un sol de seis colores»: ${words}`]),
   );
   await editor().delete('drafts.la-otra');
-});
-
-test('the parts of a template lead to each other, and have the campaign’s name, days and islands', async () => {
-  const all = templates.at(-1)?.parts ?? [];
-  const parts = makeParts(
-    {
-      types: all,
-      title: 'Carnaval',
-      english: 'Carnival',
-      shortName: 'carnaval',
-      rule: rule({ from: '2027-02-01', until: '2027-02-20' }, ['tenerife']),
-    },
-    { begin: () => ({}), newId: () => crypto.randomUUID(), taken: await readTaken(editor()), today: '2026-11-28' },
-  );
-  const ofType = (type: string) => parts.find(({ _type }) => _type === type);
-  const ids = new Map(parts.map(({ _type, _id }) => [_type, _id.slice(7)]));
-  expect(parts.map(({ _type }) => _type).toSorted()).toEqual([...all].toSorted());
-  expect(ofType('page')).toMatchObject({ path: 'carnaval', onHome: true, season: { until: '2027-02-20' } });
-  for (const type of ['draw', 'quiz', 'event', 'game'])
-    expect(JSON.stringify(ofType('page')), type).toContain(`"_ref":"${ids.get(type) ?? ''}"`);
-  for (const type of ['banner', 'popup', 'redirect'])
-    expect(JSON.stringify(ofType(type)), type).toContain(`"_ref":"${ids.get('page') ?? ''}"`);
-  expect(ofType('draw')).toMatchObject({ opensOn: '2027-02-01', closesOn: '2027-02-20', islands: ['tenerife'] });
-  expect(ofType('event')).toMatchObject({ island: 'tenerife' });
-  expect(referTo(parts).map(({ _ref }) => _ref)).toEqual([...ids.values()]);
 });
