@@ -1206,6 +1206,45 @@ export type CatalogueSettings = {
   chequeFile?: ClubFileReference;
 };
 
+export type PopupReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'popup';
+};
+
+export type BannerReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'banner';
+};
+
+export type Campaign = {
+  _id: string;
+  _type: 'campaign';
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title?: string;
+  shortName?: Slug;
+  period?: Period;
+  islands?: Array<
+    'tenerife' | 'gran-canaria' | 'lanzarote' | 'fuerteventura' | 'la-palma' | 'la-gomera' | 'el-hierro' | 'la-graciosa'
+  >;
+  levels?: Array<'Silver' | 'Gold' | 'Platinum'>;
+  parts?: ArrayOf<
+    | PopupReference
+    | BannerReference
+    | RedirectReference
+    | PageReference
+    | EventReference
+    | GameReference
+    | QuizReference
+    | DrawReference
+  >;
+};
+
 export type Banner = {
   _id: string;
   _type: 'banner';
@@ -1944,6 +1983,9 @@ export type AllSanitySchemaTypes =
   | ChallengeQuizStep
   | ChallengeEventStep
   | CatalogueSettings
+  | PopupReference
+  | BannerReference
+  | Campaign
   | Banner
   | Article
   | Page

@@ -1,5 +1,6 @@
 // What the club makes of the Studio's own actions.
 import type { DocumentActionComponent } from 'sanity';
+import { extendForCampaign } from '../campaigns/actions.tsx';
 import { confirmTerms } from '../club/confirm-terms.tsx';
 import { notingStaleEnglish } from '../english/publish-action.ts';
 import { guarded } from '../guards/guarded-action.tsx';
@@ -13,6 +14,7 @@ import { unpublishWhileEditing } from './unpublish.tsx';
 
 /** That action of the Studio, for documents of that type. */
 export function extendAction(action: DocumentActionComponent, type: string): DocumentActionComponent {
+  if (type === 'campaign') return extendForCampaign(action);
   const guard = findGuard(type);
   const guardIt = (guardable: DocumentActionComponent) => (guard ? guarded(guardable, guard) : guardable);
   if (action.action === 'duplicate') return duplicateWithOwnPlace(action);

@@ -14,9 +14,9 @@ import { IntentLink } from 'sanity/router';
 import { apiVersion } from '../api-version.ts';
 import { type NamedDocument, titleOf, typeTitleOf } from '../structure/document-words.ts';
 
-/** How many of the documents that lead to it are named. */
+/** How many of the documents that lead to it are named. A campaign shows nothing by itself. */
 const named = 10;
-const usersQuery = `*[references($id) && !(_id in path("drafts.**"))] | order(_updatedAt desc)[0...${String(named + 1)}]`;
+const usersQuery = `*[references($id) && _type != "campaign" && !(_id in path("drafts.**"))] | order(_updatedAt desc)[0...${String(named + 1)}]`;
 
 type State =
   | { readonly kind: 'idle' | 'looking' | 'failed' }

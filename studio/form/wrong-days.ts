@@ -25,3 +25,6 @@ function subscribe(listener: () => void): () => void {
 export function useWrongDays(documentId: string): ReadonlyMap<string, string> {
   return useSyncExternalStore(subscribe, () => texts.get(documentId) ?? none);
 }
+
+/** Those texts as they are now, for what asks at one moment. */
+export const listWrongDays = (documentId: string): readonly string[] => [...(texts.get(documentId) ?? none).values()];

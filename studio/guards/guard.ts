@@ -31,7 +31,7 @@ export const countOf = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${inSpanish.format(count)} ${many}`;
 const inSpanish = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The text in Spanish of a field that is written in both languages. */

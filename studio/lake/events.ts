@@ -84,10 +84,16 @@ export function sendMutations(call: Call, sink: EventSink): void {
   const send = open(sink);
   send('welcome', { listenerName: randomUUID() });
   const tell = async (transaction: Transaction) => {
-    for (const [index, change] of transaction.changes.entries()) {
-      if (!(await matches(change.after)) && !(await matches(change.before))) continue;
-      send('mutation', mutationEvent(transaction, change, index, flag, url), `${transaction.id}#${change.id}`);
-    }
+    const seen: Change[] = [];
+    for (const change of transaction.changes)
+      if ((await matches(change.after)) || (await matches(change.before))) seen.push(change);
+    // The Studio waits for as many events as the first says that there are: those of this listener, not all of the transaction.
+    for (const [index, change] of seen.entries())
+      send(
+        'mutation',
+        mutationEvent(transaction, change, [index, seen.length], flag, url),
+        `${transaction.id}#${change.id}`,
+      );
   };
   let told = Promise.resolve();
   sink.onClose(
@@ -101,7 +107,7 @@ export function sendMutations(call: Call, sink: EventSink): void {
 function mutationEvent(
   transaction: Transaction,
   { id, before, after, mutations }: Change,
-  index: number,
+  [index, total]: readonly [number, number],
   flag: (name: string) => boolean,
   url: URL,
 ): object {
@@ -110,7 +116,7 @@ function mutationEvent(
     documentId: id,
     publishedId: publishedId(id),
     transactionId: transaction.id,
-    transactionTotalEvents: transaction.changes.length,
+    transactionTotalEvents: total,
     transactionCurrentEvent: index + 1,
     timestamp: transaction.at,
     identity: transaction.author,

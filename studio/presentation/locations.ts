@@ -37,6 +37,7 @@ const help = { title: 'Preguntas frecuentes', href: `${clubBase}/faq` };
 export const locations = {
   article: ownPage('article', 'title.es', news),
   banner: at(home),
+  campaign: defineLocations({ message: 'Se ven sus partes: abre cada una.' }),
   catalogueSettings: at(catalogue),
   category: ownPage('category', 'name.es', catalogue),
   challenge: ownPage('challenge', 'title.es', challenges),

@@ -84,7 +84,7 @@ export const publishedOn = defineField({
 });
 
 /** The islands whose members it is for; with none, those of all. */
-export const forIslands = (field: { description: string; group: string }) =>
+export const forIslands = (field: { description: string; group?: string }) =>
   defineField({
     name: 'islands',
     title: 'Islas',

@@ -1,6 +1,7 @@
 import { article } from './article.ts';
 import { banner } from './banner.ts';
 import { catalogueSettings, category, filter } from './catalogue.ts';
+import { campaign } from './campaign.ts';
 import {
   challenge,
   challengeEventStep,
@@ -74,6 +75,7 @@ export const singletons = [
 export const schemaTypes = [
   article,
   banner,
+  campaign,
   catalogueSettings,
   category,
   challenge,

@@ -24,7 +24,8 @@ export function overlap(a: Days, b: Days): boolean {
   return daysBetween(a.from, a.until).some((day) => holds(b, day));
 }
 
-function holds({ from = '', until = '' }: Days, day: string): boolean {
+/** Whether a day is in a season, whatever its year. */
+export function holds({ from = '', until = '' }: Days, day: string): boolean {
   const [start, end, date] = [from.slice(5), until.slice(5), day.slice(5)];
   return start <= end ? start <= date && date <= end : start <= date || date <= end;
 }
@@ -35,7 +36,7 @@ function daysOf(season: Days, year: string): string[] {
 }
 
 /** The days from one to the other, at most a leap year of them: by then every season has occurred. */
-function daysBetween(from: string, until: string): string[] {
+export function daysBetween(from: string, until: string): string[] {
   const start = Date.parse(`${from}T00:00:00Z`);
   const count = Math.min(366, Math.round((Date.parse(`${until}T00:00:00Z`) - start) / 86_400_000) + 1);
   return Array.from({ length: Math.max(0, count) }, (_, index) =>

@@ -13,8 +13,9 @@ const typeTitles: ReadonlyMap<string, string> = new Map(schemaTypes.map(({ name,
 /** The editors' name for a type of document. */
 export const typeTitleOf = (type: string): string => typeTitles.get(type) ?? type;
 
-/** The document's title in Spanish, else its address, else what it is. */
+/** The document's title, in Spanish where it is in both, else its address, else what it is. */
 export function titleOf(document: NamedDocument): string {
+  if (typeof document.title === 'string') return document.title;
   for (const words of [document.title, document.name])
     if (typeof words === 'object' && words !== null && 'es' in words && typeof words.es === 'string') return words.es;
   return (isAddressed(document._type) ? addressOf(document) : null) ?? typeTitleOf(document._type);

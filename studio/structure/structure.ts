@@ -12,11 +12,13 @@ import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved';
 import { MenuIcon } from '@sanity/icons/Menu';
 import { PinIcon } from '@sanity/icons/Pin';
 import { ShareIcon } from '@sanity/icons/Share';
+import { SparklesIcon } from '@sanity/icons/Sparkles';
 import { StarIcon } from '@sanity/icons/Star';
 import { TagIcon } from '@sanity/icons/Tag';
 import { TranslateIcon } from '@sanity/icons/Translate';
 import { UserIcon } from '@sanity/icons/User';
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure';
+import { CampaignList } from '../campaigns/CampaignList.tsx';
 import { DraftList } from '../drafts/DraftList.tsx';
 import { EnglishToWriteList } from '../english/EnglishToWrite.tsx';
 import { BrokenLinks } from '../links/BrokenLinks.tsx';
@@ -71,6 +73,8 @@ const onHomeToday = (S: StructureBuilder) =>
 
 const campaigns = (S: StructureBuilder, context: StructureResolverContext) =>
   group(S, { id: 'campaigns', title: 'Campañas', icon: CalendarIcon }, [
+    allCampaigns(S),
+    S.divider().title('Banners y avisos'),
     current(S, 'banner', 'En curso'),
     upcomingByDate(S, context, 'banner', 'Próximas'),
     past(S, 'banner', 'Terminadas'),
@@ -78,6 +82,20 @@ const campaigns = (S: StructureBuilder, context: StructureResolverContext) =>
     orderedIn(S, context)('banner', 'Orden de los banners', MenuIcon),
     S.documentTypeListItem('popup').title('Avisos emergentes').icon(StarIcon),
   ]);
+
+/** Their rows, and the form of one beside them. */
+const allCampaigns = (S: StructureBuilder) =>
+  S.listItem()
+    .title('Todas las campañas')
+    .id('campaign')
+    .icon(SparklesIcon)
+    .child(
+      S.component(CampaignList)
+        .id('campaign')
+        .title('Todas las campañas')
+        .canHandleIntent((intent, { type }) => intent === 'edit' && type === 'campaign')
+        .child((id) => S.document().schemaType('campaign').documentId(id)),
+    );
 
 const newsAndInspiration = (S: StructureBuilder) =>
   group(S, { id: 'reading', title: 'Noticias e inspiración', icon: EditIcon }, [

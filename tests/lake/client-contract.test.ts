@@ -208,6 +208,23 @@ test('listening tells of each mutation, with revisions that chain and patches of
   }
 });
 
+test('of a transaction a listener is told how many events it gets, and not how many documents changed', async () => {
+  const events = deferred<MutationEvent>();
+  const ready = deferred<unknown>();
+  const subscription = editor()
+    .listen('*[_type == $type && heard == true]', { type }, { events: ['welcome', 'mutation'] })
+    .subscribe((event) => {
+      if (event.type === 'mutation') events.add(event);
+      else ready.add(event);
+    });
+  await ready.first(1);
+  const heard = { _type: type, heard: true };
+  await editor().transaction().create(heard).create({ _type: type }).create({ _type: type }).create(heard).commit();
+  const told = await events.first(2);
+  subscription.unsubscribe();
+  expect(told.map(({ transactionTotalEvents }) => transactionTotalEvents)).toEqual([2, 2]);
+});
+
 test('live events name what a query depends on when that is published', async () => {
   const query = `*[_type == "${type}" && live == true]{ title }`;
   const messages = deferred<readonly string[]>();

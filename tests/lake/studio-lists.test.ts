@@ -242,6 +242,55 @@ test('a product’s form opens beside a list that draws what is in sight, howeve
   expect(await rows.count()).toBeLessThan(150);
 }, 120_000);
 
+test('a campaign is made of a template with its parts, and says what stops it', async () => {
+  const { page } = studio;
+  await open('Campañas', 'Todas las campañas');
+  await page.getByRole('button', { name: 'Nueva campaña' }).click();
+  await page.getByLabel('Título', { exact: true }).fill('Carnaval de prueba');
+  await page.getByLabel('Hasta').fill(dayFromNow(9));
+  await page.getByLabel('Plantilla').selectOption({ label: 'Sorteo' });
+  await page.getByLabel('Tenerife').check({ force: true });
+  await page.getByRole('button', { name: 'Crear los borradores' }).click();
+  await page
+    .getByTestId('campaign-overview')
+    .getByText(/Sorteo «Carnaval de prueba»: .*sin imagen/)
+    .waitFor(slowly);
+  const drafts = await editor().fetch<object[]>(
+    '*[title.es == "Carnaval de prueba"] | order(_type asc){ _type, islands }',
+  );
+  expect(drafts).toEqual([
+    { _type: 'banner', islands: ['tenerife'] },
+    { _type: 'draw', islands: ['tenerife'] },
+    { _type: 'page', islands: null },
+  ]);
+  await page.getByTestId('action-publicarlacampaña').click();
+  const stopped = page.getByTestId('campaign-stopped');
+  await stopped
+    .getByText('Página «Carnaval de prueba»: Secciones: Cabecera: Imagen: Se requiere una imagen')
+    .waitFor(slowly);
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  expect(await editor().fetch('count(*[title.es == "Carnaval de prueba" && !(_id in path("drafts.**"))])')).toBe(0);
+}, 90_000);
+
+test('a campaign is copied with its parts, which are published at once, and its form goes on', async () => {
+  const { page } = studio;
+  await open('Campañas', 'Todas las campañas');
+  await page.getByRole('button', { name: 'Duplicar «Festivales de verano»' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Duplicar', exact: true }).click();
+  await page.getByTestId('campaign-overview').getByText('Quiz «Quiz de julio»: sin publicar.').waitFor(slowly);
+  const publish = page.getByTestId('action-publicarlacampaña');
+  await expect.poll(() => publish.isEnabled(), slowly).toBe(true);
+  await publish.click();
+  await page.getByRole('button', { name: 'Publicar todo' }).click();
+  await page.getByText('Campaña publicada').waitFor(slowly);
+  const published = '*[path match "*festivales-de-verano-*" || slug.current match "festivales-de-verano-*"]._rev';
+  const revisions = await lake.connect().fetch<string[]>(published);
+  expect([revisions.length > 2, new Set(revisions).size]).toEqual([true, 1]);
+  const title = page.getByTestId('field-title').getByRole('textbox');
+  await expect.poll(() => title.isEditable(), slowly).toBe(true);
+  await expect.poll(() => publish.isDisabled(), slowly).toBe(true);
+}, 90_000);
+
 test('nothing in the Studio failed', () => {
   expect(studio.errors).toEqual([]);
   expect(lake.logged).toEqual([]);

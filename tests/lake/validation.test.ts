@@ -293,6 +293,18 @@ test('a picture without words for who can’t see it is refused, unless it only 
   expect(await judge({ ...banner, image: { ...mute, decorative: true } })).toEqual([]);
 });
 
+test('a campaign begins on a day, and has no part of another', async () => {
+  const campaign = first('campaign');
+  const other = { ...campaign, _id: 'otra-campana', shortName: { _type: 'slug', current: 'otra' } };
+  const title = String(campaign.title);
+  const twice = `error: Ya es parte de la campaña «${title}». Quítala de una de las dos.`;
+  expect(new Set(await judge(other))).toEqual(new Set([twice]));
+  expect(await judge({ ...other, parts: [] })).toEqual([]);
+  expect(await judge({ ...other, parts: [], period: { _type: 'period', until: '2031-05-01' } })).toEqual([
+    'error: Di desde qué día: de él salen las copias.',
+  ]);
+});
+
 test('terms with a version that other terms carry are refused, a draft’s too', async () => {
   const terms = first('terms');
   const again = { ...terms, _id: 'terminos-otra-vez', inForceFrom: '2031-05-01' };

@@ -1,0 +1,113 @@
+// Makes the parts of a new campaign: drafts with its name, days, islands and levels, that lead to each other. Pure.
+import { inYear, setDays } from './apply.ts';
+import { freeAddress } from './part-addresses.ts';
+import { type Document, type PartType, partTypes, type Rule } from './parts.ts';
+import type { Fields } from '../guards/guard.ts';
+import { draftIdOf } from './read.ts';
+
+/** What a new campaign is made of. */
+export const templates: readonly { readonly title: string; readonly parts: readonly PartType[] }[] = [
+  { title: 'Temporada', parts: ['page', 'banner'] },
+  { title: 'Sorteo', parts: ['page', 'banner', 'draw'] },
+  { title: 'Quiz', parts: ['page', 'banner', 'quiz'] },
+  { title: 'Juego', parts: ['page', 'banner', 'game'] },
+  { title: 'Evento', parts: ['page', 'banner', 'popup', 'event'] },
+  { title: 'Todo', parts: ['page', 'banner', 'popup', 'draw', 'quiz', 'event', 'game', 'redirect'] },
+];
+
+export interface PartsOrder {
+  readonly types: readonly PartType[];
+  readonly title: string;
+  /** In English; empty where nobody wrote it yet. */
+  readonly english: string;
+  readonly shortName: string;
+  readonly rule: Rule;
+}
+
+interface Surroundings {
+  /** What a new document of the type begins with. */
+  readonly begin: (type: PartType) => Fields;
+  readonly newId: () => string;
+  readonly taken: ReadonlyMap<string, Set<string>>;
+  readonly today: string;
+}
+
+/** The parts, each after those that it leads to. */
+export function makeParts(order: PartsOrder, { begin, newId, taken, today }: Surroundings): readonly Document[] {
+  const types = partTypes.filter((type) => order.types.includes(type));
+  const ids = new Map(types.map((type) => [type, newId()]));
+  return types.map((type) => {
+    const named: Document = {
+      ...begin(type),
+      ...wordsOf(type, order),
+      ...addressOf(type, order.shortName, taken),
+      ...contentOf(type, order, ids),
+      ...(type === 'event' ? { day: inYear(order.rule.period, today).from } : {}),
+      _id: draftIdOf(ids.get(type) ?? newId()),
+      _type: type,
+    };
+    return { ...named, ...setDays(order.rule.period, named, today), ...audienceOf(type, order.rule) };
+  });
+}
+
+/** The references by which a campaign has these parts. */
+export const referTo = (parts: readonly Document[]): readonly Fields[] =>
+  parts.map(({ _id }) => {
+    const id = _id.replace(/^drafts\./, '');
+    return { _type: 'reference', _key: id, _ref: id, _weak: true };
+  });
+
+const words = (es: string, en: string) => ({ _type: 'localizedString', es, ...(en === '' ? {} : { en }) });
+
+const wordsOf = (type: PartType, { title, english }: PartsOrder): Fields =>
+  type === 'redirect' ? {} : { title: words(title, english) };
+
+function addressOf(type: PartType, shortName: string, taken: ReadonlyMap<string, Set<string>>): Fields {
+  if (type === 'page') return { path: freeAddress(type, shortName, taken) };
+  const isNamed = type === 'draw' || type === 'quiz' || type === 'game' || type === 'event';
+  return isNamed ? { slug: { _type: 'slug', current: freeAddress(type, shortName, taken) } } : {};
+}
+
+function audienceOf(type: PartType, { islands, levels }: Rule): Fields {
+  if (type === 'event') return islands.length === 1 ? { island: islands[0] } : {};
+  return {
+    ...(type === 'banner' || type === 'draw' ? { islands: [...islands] } : {}),
+    ...(type === 'banner' ? { levels: [...levels] } : {}),
+  };
+}
+
+type Ids = ReadonlyMap<PartType, string>;
+
+/** What is in a part beside its name: where it leads to, and of a page its sections. */
+function contentOf(type: PartType, order: PartsOrder, ids: Ids): Fields {
+  const target = [ids.get('page'), ids.get('draw'), ids.get('quiz'), ids.get('event'), ids.get('game')].find(Boolean);
+  if (type === 'page') return { onHome: true, sections: sectionsOf(order, ids) };
+  if (type === 'redirect') return target === undefined ? {} : { destination: to(target), permanent: false };
+  if ((type === 'banner' || type === 'popup') && target !== undefined)
+    return { link: { _type: 'link', label: words('Ver más', 'See more'), destination: to(target) } };
+  return {};
+}
+
+function sectionsOf({ title, english }: PartsOrder, ids: Ids): readonly Fields[] {
+  const name = words(title, english);
+  const [draw, quiz, event, game] = [ids.get('draw'), ids.get('quiz'), ids.get('event'), ids.get('game')];
+  const callTo = (id: string, es: string, en: string) => ({
+    _type: 'callToActionSection',
+    title: name,
+    ink: 'hondo',
+    link: { _type: 'link', label: words(es, en), destination: to(id) },
+  });
+  const sections: readonly (Fields | false)[] = [
+    { _type: 'heroSection', title: name, ink: 'hondo' },
+    draw !== undefined && {
+      _type: 'drawSection',
+      draws: [{ _type: 'reference', _key: draw, _ref: draw, _weak: true, _strengthenOnPublish: { type: 'draw' } }],
+    },
+    quiz !== undefined && { _type: 'quizSection', quiz: { _type: 'reference', _ref: quiz, _weak: true } },
+    event !== undefined && callTo(event, 'Reservar', 'Book'),
+    game !== undefined && callTo(game, 'Jugar', 'Play'),
+  ];
+  return sections.flatMap((section, place) => (section ? { ...section, _key: `s${String(place + 1)}` } : []));
+}
+
+const to = (id: string) => ({ _type: 'destination', document: { _type: 'reference', _ref: id, _weak: true } });

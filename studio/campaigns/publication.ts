@@ -1,0 +1,171 @@
+// Publishing a campaign: everything of it that has a draft at once, or nothing. What stops it is found before anything is written.
+import type { SanityClient } from '@sanity/client';
+import type { LocaleSource, Schema } from 'sanity';
+import { validateDocumentInternal } from '@sanity/validation/_internal';
+import { type Ask, wordsOf } from '../club/use-club.ts';
+import { noteStaleEnglish } from '../english/stale-english.ts';
+import { listWrongDays } from '../form/wrong-days.ts';
+import { findGuard } from '../guards/guards.ts';
+import { heldPath, isHeld } from '../guards/held.ts';
+import { keepOldAddresses } from '../links/keep-old-address.ts';
+import { isAddressed } from '../schema/address.ts';
+import { titleOf, typeTitleOf } from '../structure/document-words.ts';
+import { titlesAt } from './field-titles.ts';
+import { type Campaign, type Document, partTypes, type Versions } from './parts.ts';
+import { readCampaign } from './read.ts';
+import { findTwice, tellTwice } from './twice.ts';
+
+/** What is said of one of the documents; null is none that is there. */
+export interface Said {
+  readonly of: Versions | null;
+  readonly words: string;
+}
+
+export type Publication =
+  | { readonly kind: 'stopped'; readonly stops: readonly Said[] }
+  | {
+      readonly kind: 'ready';
+      readonly campaign: Campaign;
+      /** What has a draft, each after what it may refer to, the campaign last. */
+      readonly going: readonly Going[];
+      /** What follows for members, which an editor has to have read. */
+      readonly follows: readonly Said[];
+    };
+
+export interface Going extends Versions {
+  readonly draft: Document;
+}
+
+interface Around {
+  readonly client: SanityClient;
+  readonly schema: Schema;
+  /** The Studio's language; else what its own rules say is in English. */
+  readonly i18n?: LocaleSource;
+  readonly ask: Ask;
+  readonly today: string;
+}
+
+/** Looks at the campaign as it is now, with all rules that hold where each part is published by itself. */
+export async function preparePublication(id: string, around: Around): Promise<Publication> {
+  const campaign = await readCampaign(around.client, id);
+  if (!campaign) return { kind: 'stopped', stops: [{ of: null, words: 'La campaña ya no existe.' }] };
+  const going = listGoing(campaign);
+  const [twice, ...judged] = await Promise.all([
+    findTwice(around.client, campaign.latest),
+    ...going.map((one) => judge(one, going, around)),
+  ]);
+  const stops = [
+    ...campaign.missing.map(() => ({ of: campaign, words: 'Una de sus partes ya no existe: quítala de la lista.' })),
+    ...twice.map((one) => ({
+      of: campaign.parts.find((part) => part.id === one.part) ?? campaign,
+      words: tellTwice(one),
+    })),
+    ...judged.flatMap((one) => one.stops),
+  ];
+  if (stops.length > 0) return { kind: 'stopped', stops };
+  if (going.length === 0) return { kind: 'stopped', stops: [{ of: campaign, words: 'No hay nada que publicar.' }] };
+  return { kind: 'ready', campaign, going, follows: judged.flatMap(({ follows }) => follows) };
+}
+
+/** Publishes these drafts in one transaction; throws where one is no longer what was looked at. */
+export async function publishTogether(client: SanityClient, going: readonly Going[]): Promise<void> {
+  await client.action(
+    going.map(({ id, draft, published }) => ({
+      actionType: 'sanity.action.document.publish',
+      draftId: draft._id,
+      publishedId: id,
+      ...(typeof draft._rev === 'string' ? { ifDraftRevisionId: draft._rev } : {}),
+      ...(typeof published?._rev === 'string' ? { ifPublishedRevisionId: published._rev } : {}),
+    })),
+  );
+}
+
+/** What follows where something was published before, as after publishing each by itself; gives what failed, in words. */
+export async function followPublication(client: SanityClient, going: readonly Going[]): Promise<readonly string[]> {
+  const failed: string[] = [];
+  const attempt = async (words: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      console.error('What follows a publication failed', error);
+      failed.push(words);
+    }
+  };
+  for (const { id, type, draft, published } of going) {
+    if (!published) continue;
+    const after = { ...draft, _id: id };
+    const name = `«${titleOf(draft)}»`;
+    if (isAddressed(type))
+      await attempt(`Falta la redirección desde la dirección antigua de ${name}.`, () =>
+        keepOldAddresses(client, published, after),
+      );
+    await attempt(`No se ha podido anotar qué inglés de ${name} es de antes.`, () =>
+      noteStaleEnglish(client, published, after),
+    );
+  }
+  return failed;
+}
+
+const order: readonly string[] = partTypes;
+
+function listGoing(campaign: Campaign): readonly Going[] {
+  const parts = campaign.parts.toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
+  return [...parts, campaign].flatMap(({ id, type, draft, published, latest }) =>
+    draft === null ? [] : [{ id, type, draft, published, latest }],
+  );
+}
+
+interface Judged {
+  readonly stops: readonly Said[];
+  readonly follows: readonly Said[];
+}
+
+async function judge(one: Going, going: readonly Going[], around: Around): Promise<Judged> {
+  const days = listWrongDays(one.id).map((day) => `«${day}» no es un día.`);
+  const [errors, verdict] = await Promise.all([validate(one, going, around), askGuard(one, around)]);
+  const stops = [...days, ...errors].map((words) => ({ of: one, words }));
+  if (verdict === null) return { stops, follows: [] };
+  return verdict.kind === 'refused'
+    ? { stops: [...stops, { of: one, words: verdict.words }], follows: [] }
+    : { stops, follows: [{ of: one, words: verdict.words }] };
+}
+
+/** The errors that keep a draft from being published, each sentence once. What goes with it counts as published. */
+async function validate({ draft }: Going, going: readonly Going[], around: Around): Promise<readonly string[]> {
+  const { client, schema, i18n } = around;
+  const markers = await validateDocumentInternal({
+    document: { _rev: '', _createdAt: '', _updatedAt: '', ...draft },
+    schema,
+    ...(i18n ? { i18n } : {}),
+    environment: 'studio',
+    getClient: ({ apiVersion }) => client.withConfig({ apiVersion }),
+    getDocumentExists: async ({ id }) =>
+      going.some((other) => other.id === id) || (await client.getDocument(id)) !== undefined,
+  });
+  const told = markers.flatMap(({ level, message, path }) =>
+    level === 'error' ? [...titlesAt(schema, draft, path), message].join(': ') : [],
+  );
+  return [...new Set(told)];
+}
+
+/** What the guard of the type says of the change; null where it lets it go. */
+async function askGuard(
+  { id, type, draft, published }: Going,
+  { ask, today }: Around,
+): Promise<{ readonly kind: 'refused' | 'asks'; readonly words: string } | null> {
+  const guard = findGuard(type);
+  const judgeHeld = guard && published ? guard.judgeChange(published, draft, today) : null;
+  if (!guard || !published || !judgeHeld) return null;
+  try {
+    const held = await ask(heldPath(type, guard.idOf ? guard.idOf(published) : id));
+    if (!isHeld(held)) throw new Error('The club answered something else');
+    const verdict = judgeHeld(held);
+    return verdict.kind === 'free' ? null : verdict;
+  } catch (error) {
+    return { kind: 'refused', words: `${wordsOf(error)} Sin saber qué tienen los socios no se puede hacer.` };
+  }
+}
+
+/** «Banner de portada «Navidad»: …» */
+export const tellSaid = ({ of, words }: Said): string =>
+  of === null ? words : `${typeTitleOf(of.type)} «${titleOf(of.latest)}»: ${words}`;

@@ -1,0 +1,196 @@
+// The button that publishes a campaign with its parts: says before what goes, what it lacks and what follows, or what stops it.
+import { PublishIcon } from '@sanity/icons/Publish';
+import { Button, Flex, Stack, Text } from '@sanity/ui';
+import { useToast } from '@sanity/ui/toast';
+import { useState } from 'react';
+import {
+  type DocumentActionComponent,
+  type DocumentActionDialogProps,
+  getPublishedId,
+  useClient,
+  useSyncState,
+  useWorkspace,
+} from 'sanity';
+import { apiVersion } from '../api-version.ts';
+import { useClub } from '../club/use-club.ts';
+import { titleOf, typeTitleOf } from '../structure/document-words.ts';
+import { today } from '../structure/today.ts';
+import { listGaps } from './gaps.ts';
+import { GapList } from './GapList.tsx';
+import {
+  followPublication,
+  preparePublication,
+  type Publication,
+  publishTogether,
+  type Said,
+  tellSaid,
+} from './publication.ts';
+import { stateOf } from './state.ts';
+import { useCampaign } from './use-campaign.ts';
+
+type Ready = Extract<Publication, { readonly kind: 'ready' }>;
+type State = { readonly kind: 'idle' | 'working' } | { readonly kind: 'failed'; readonly words: string } | Publication;
+const idle: State = { kind: 'idle' };
+
+const moved = 'Alguien ha cambiado algo mientras tanto, y no se ha publicado nada. Míralo y publica otra vez.';
+const broken = 'No se ha podido publicar, y no se ha publicado nada. Prueba otra vez.';
+
+/** Publishes all of a campaign that has a draft, or nothing. */
+export const publishCampaign: DocumentActionComponent = ({ id, type }) => {
+  const published = getPublishedId(id);
+  const client = useClient({ apiVersion });
+  const { schema, i18n } = useWorkspace();
+  const ask = useClub();
+  const { push } = useToast();
+  const { isSyncing } = useSyncState(published, type);
+  const campaign = useCampaign(published);
+  const [state, setState] = useState<State>(idle);
+  const waiting = [campaign, ...(campaign?.parts ?? [])].filter((one) => one?.draft).length;
+  const close = () => {
+    setState(idle);
+  };
+  const prepare = () => preparePublication(published, { client, schema, i18n, ask, today: today().today });
+  const look = async () => {
+    setState({ kind: 'working' });
+    try {
+      setState(await prepare());
+    } catch (error) {
+      console.error('A campaign could not be looked at', error);
+      setState({ kind: 'failed', words: broken });
+    }
+  };
+  const publish = async (read: Ready) => {
+    setState({ kind: 'working' });
+    try {
+      const now = await prepare();
+      if (now.kind === 'stopped' || !isSame(read, now)) {
+        setState(now);
+        return;
+      }
+      await publishTogether(client, now.going);
+      close();
+      const { kind, words } = stateOf({ published: now.campaign.latest, rule: now.campaign.rule }, today().today);
+      push({
+        status: 'success',
+        title: 'Campaña publicada',
+        description: kind === 'later' ? `${words}.` : describe(now.going.length),
+      });
+      for (const title of await followPublication(client, now.going))
+        push({ status: 'error', title, duration: Number.POSITIVE_INFINITY, closable: true });
+    } catch (error) {
+      const isMoved = typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 409;
+      if (!isMoved) console.error('A campaign could not be published', error);
+      setState({ kind: 'failed', words: isMoved ? moved : broken });
+    }
+  };
+  return {
+    icon: PublishIcon,
+    label: state.kind === 'working' ? 'Publicando…' : 'Publicar la campaña',
+    tone: 'positive',
+    shortcut: 'Ctrl+Alt+P',
+    disabled: waiting === 0 || isSyncing || state.kind === 'working',
+    title: waiting === 0 ? 'No hay nada que publicar.' : `Con todas sus partes: ${describe(waiting)}`,
+    onHandle: () => void look(),
+    dialog: dialogOf(state, close, (read) => void publish(read)),
+  };
+};
+publishCampaign.action = 'publish';
+
+function dialogOf(state: State, close: () => void, publish: (read: Ready) => void): DocumentActionDialogProps | null {
+  if (state.kind === 'ready')
+    return {
+      type: 'dialog',
+      header: '¿Publicar la campaña?',
+      onClose: close,
+      content: <Going read={state} />,
+      footer: (
+        <Flex justify="flex-end" gap={2} padding={3}>
+          <Button text="Ahora no" mode="bleed" onClick={close} />
+          <Button
+            text="Publicar todo"
+            tone="positive"
+            onClick={() => {
+              publish(state);
+            }}
+          />
+        </Flex>
+      ),
+    };
+  if (state.kind !== 'failed' && state.kind !== 'stopped') return null;
+  return {
+    type: 'dialog',
+    header: 'No se puede publicar',
+    onClose: close,
+    content: (
+      <Stack gap={4} padding={1} role="status" data-testid="campaign-stopped">
+        {state.kind === 'failed' ? (
+          <Text size={1}>{state.words}</Text>
+        ) : (
+          <>
+            <Text size={1}>No se ha publicado nada. Antes hay que arreglar esto:</Text>
+            <SaidList list={state.stops} />
+          </>
+        )}
+      </Stack>
+    ),
+    footer: (
+      <Flex justify="flex-end" padding={3}>
+        <Button text="Entendido" onClick={close} />
+      </Flex>
+    ),
+  };
+}
+
+function Going({ read: { campaign, going, follows } }: { readonly read: Ready }) {
+  // That it has drafts is what is about to end.
+  const published = {
+    ...campaign,
+    parts: campaign.parts.map((part) => ({ ...part, published: part.latest, draft: null })),
+  };
+  const gaps = listGaps(published);
+  return (
+    <Stack gap={5} padding={1} data-testid="campaign-going">
+      <Stack gap={3}>
+        <Text size={1}>Se publica todo a la vez:</Text>
+        <Stack as="ul" gap={3} paddingLeft={3}>
+          {going.map(({ id, type, latest }) => (
+            <Text as="li" size={1} key={id}>{`${typeTitleOf(type)} «${titleOf(latest)}»`}</Text>
+          ))}
+        </Stack>
+      </Stack>
+      {follows.length > 0 && (
+        <Stack gap={3}>
+          <Text size={1} weight="semibold">
+            Lo que sigue para los socios:
+          </Text>
+          <SaidList list={follows} />
+        </Stack>
+      )}
+      {gaps.length > 0 && (
+        <Stack gap={3}>
+          <Text size={1} weight="semibold">
+            Queda por mirar:
+          </Text>
+          <GapList gaps={gaps} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function SaidList({ list }: { readonly list: readonly Said[] }) {
+  const gaps = list.map((said) => ({ part: said.of && { id: said.of.id, type: said.of.type }, says: tellSaid(said) }));
+  return <GapList gaps={gaps} />;
+}
+
+const describe = (count: number): string => (count === 1 ? 'un documento.' : `${String(count)} documentos.`);
+
+/** Whether what is about to be published, and what follows, is what the editor has read. */
+function isSame(one: Ready, other: Ready): boolean {
+  const read = ({ going, follows }: Ready) =>
+    JSON.stringify([
+      going.map(({ draft, published }) => [draft._id, draft._rev, published?._rev]),
+      follows.map(tellSaid),
+    ]);
+  return read(one) === read(other);
+}
