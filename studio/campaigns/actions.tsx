@@ -1,9 +1,12 @@
 // What the club makes of the Studio's actions for campaigns.
+import { useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
-import { type DocumentActionComponent, getPublishedId } from 'sanity';
+import { type DocumentActionComponent, useClient } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 import { DuplicateCampaign } from './DuplicateCampaign.tsx';
+import type { Campaign } from './parts.ts';
 import { publishCampaign } from './publish-action.tsx';
-import { useCampaign } from './use-campaign.ts';
+import { readCampaign } from './read.ts';
 
 /** That action of the Studio for campaigns: each is done with all parts, but for deleting. */
 export function extendForCampaign(action: DocumentActionComponent): DocumentActionComponent {
@@ -19,19 +22,25 @@ const nothing: DocumentActionComponent = () => null;
 function duplicating(useDuplicate: DocumentActionComponent): DocumentActionComponent {
   const useDuplicateCampaign: DocumentActionComponent = (props) => {
     const described = useDuplicate(props);
-    const campaign = useCampaign(getPublishedId(props.id));
-    const [isAsking, setAsking] = useState(false);
-    if (!described || !campaign) return described && { ...described, disabled: true };
+    const client = useClient({ apiVersion });
+    const { push } = useToast();
+    const [campaign, setCampaign] = useState<Campaign | null>(null);
+    if (!described) return null;
+    const ask = async () => {
+      try {
+        setCampaign(await readCampaign(client, props.id));
+      } catch {
+        push({ status: 'error', title: 'No se ha podido leer la campaña. Prueba otra vez.' });
+      }
+    };
     const close = () => {
-      setAsking(false);
+      setCampaign(null);
     };
     return {
       ...described,
       disabled: false,
-      onHandle: () => {
-        setAsking(true);
-      },
-      dialog: isAsking && { type: 'custom', component: <DuplicateCampaign campaign={campaign} onClose={close} /> },
+      onHandle: () => void ask(),
+      dialog: campaign && { type: 'custom', component: <DuplicateCampaign campaign={campaign} onClose={close} /> },
     };
   };
   useDuplicateCampaign.action = 'duplicate';

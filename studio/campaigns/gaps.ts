@@ -65,13 +65,10 @@ function holdsPicture(value: unknown): boolean {
 
 /** The page of the campaign that ends before what leads to it; null where none does. */
 function outlasted(shown: Document, pages: readonly Versions[]): Document | null {
-  const days = daysOfPart(shown);
   const page = pages.find(({ id, latest }) => {
-    const ends = daysOfPart(latest);
-    if (!leadsTo(shown.link, id) || !ends?.until) return false;
-    return (
-      goesBeyond({ period: { until: ends.until, ...ends }, islands: [], levels: [] }, shown).after && days !== null
-    );
+    const period = daysOfPart(latest);
+    if (!period?.until || !leadsTo(shown.link, id)) return false;
+    return goesBeyond({ period, islands: [], levels: [] }, shown).after;
   });
   return page?.latest ?? null;
 }

@@ -6,8 +6,6 @@ import { type Days, isDays } from '../schema/period-overlap.ts';
 export const partTypes = ['draw', 'quiz', 'game', 'event', 'page', 'redirect', 'banner', 'popup'] as const;
 export type PartType = (typeof partTypes)[number];
 
-export const isPartType = (type: string): type is PartType => partTypes.some((known) => known === type);
-
 /** A document as the lake has it. */
 export interface Document extends Fields {
   readonly _id: string;
@@ -46,7 +44,7 @@ export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** A period without what a form leaves in it. */
-export function daysOf(value: unknown): Days {
+function daysOf(value: unknown): Days {
   if (!isDays(value)) return {};
   const { from, until, yearly } = value;
   return { ...(from ? { from } : {}), ...(until ? { until } : {}), ...(yearly === true ? { yearly } : {}) };

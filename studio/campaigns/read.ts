@@ -2,7 +2,7 @@
 import type { SanityClient } from '@sanity/client';
 import { type Campaign, type Document, partIdsOf, ruleOf, type Versions } from './parts.ts';
 
-export const publishedIdOf = (id: string): string => id.replace(/^drafts\./, '');
+const publishedIdOf = (id: string): string => id.replace(/^drafts\./, '');
 export const draftIdOf = (id: string): string => `drafts.${publishedIdOf(id)}`;
 
 /** The campaign of that id among the documents; null where it is not. */
