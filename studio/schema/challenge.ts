@@ -1,6 +1,7 @@
 // A challenge: steps that members do anywhere in the club, and what doing all of them earns.
 import { PinIcon } from '@sanity/icons/Pin';
 import { type CustomValidatorResult, defineArrayMember, defineField, defineType } from 'sanity';
+import { today } from '../structure/today.ts';
 import { dayFormat } from './constants.ts';
 import { neededLines, neededPicture, neededWords } from './fields.ts';
 import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
@@ -150,6 +151,7 @@ export const challenge = defineType({
       options: dayFormat,
       description:
         'Lo que se hizo antes de este día no cuenta, hora de Canarias. Un quiz o una lectura, que solo se hacen una vez, cuentan siempre.',
+      initialValue: () => today().today,
       group: 'rules',
       validation: (rule) => rule.required(),
     }),

@@ -42,6 +42,7 @@ export const draw = defineType({
       type: 'date',
       options: dayFormat,
       description: 'A las 0:00, hora de Canarias.',
+      initialValue: () => today().today,
       group: 'terms',
       validation: (rule) => rule.required(),
     }),

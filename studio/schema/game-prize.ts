@@ -1,5 +1,6 @@
 // What a game may give.
 import { defineField, defineType, type PreviewValue } from 'sanity';
+import { PrizeItem } from '../form/PrizeItem.tsx';
 import { ink } from './fields.ts';
 import { longerThan } from './localized.ts';
 import { refuseUnwinnable } from './prize-product.ts';
@@ -25,6 +26,7 @@ export const gamePrize = defineType({
   name: 'gamePrize',
   title: 'Premio',
   type: 'object',
+  components: { item: PrizeItem },
   fields: [
     defineField({
       name: 'name',

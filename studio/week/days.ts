@@ -45,7 +45,7 @@ const format = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => formatter.format(Date.parse(day));
 };
 /** «vie». */
-export const weekdayOf = format({ weekday: 'short' });
+const weekdayOf = format({ weekday: 'short' });
 /** «viernes, 27 de noviembre de 2026». */
 export const wholeDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 /** «viernes, 27 de noviembre». */

@@ -1,6 +1,7 @@
 // How documents and pictures look in lists: each kind of document has its sign, a picture the words that say what is seen.
 import { expect, test } from 'vitest';
 import { schemaTypes } from '../../studio/schema/index.ts';
+import { percentInWords, prizeShares } from '../../studio/form/prize-shares.ts';
 import { picture } from '../../studio/schema/picture.ts';
 
 test('every type of document has an icon', () => {
@@ -14,4 +15,17 @@ test('a picture is called by what is seen in it', () => {
   expect(titleOf({ alt: 'Un volcán' })).toBe('Un volcán');
   expect(titleOf({ alt: 'Un volcán', decorative: true })).toBe('Solo adorna');
   expect(titleOf({})).toBe('Sin texto alternativo');
+});
+
+test('prizes show their share, each in a colour of its own', () => {
+  const prize = (_key: string, weight?: number) => ({ _key, weight });
+  const shares = prizeShares([prize('a', 10), prize('b', 70), prize('c')]);
+  expect(shares.map(({ percent, before }) => [percent, before])).toEqual([
+    [12.5, 0],
+    [87.5, 12.5],
+    [0, 100],
+  ]);
+  expect(new Set(shares.map(({ colour }) => colour)).size).toBe(3);
+  expect(prizeShares(undefined)).toEqual([]);
+  expect([12.5, 33.333, 0.004, 0].map(percentInWords)).toEqual(['12,5 %', '33,3 %', 'menos del 0,01 %', '0 %']);
 });

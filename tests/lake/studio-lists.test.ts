@@ -221,6 +221,29 @@ test('a colour is shown as one, in its field and in the list of variations', asy
   await expect.poll(colours, slowly).toEqual(['rgb(219, 143, 60)', 'rgb(219, 143, 60)']);
 }, 90_000);
 
+test('a poster colour is picked by its swatch, and a prize shows its share', async () => {
+  await editor().createOrReplace({
+    _id: 'drafts.con-color',
+    _type: 'banner',
+    title: { es: 'Con color' },
+    ink: 'hondo',
+  });
+  await studio.goToForm('con-color', 'banner');
+  await studio.page.getByRole('radio', { name: 'Calima (arena clara)' }).check();
+  await expect.poll(() => editor().fetch('*[_id == "drafts.con-color"][0].ink'), slowly).toBe('calima');
+  await editor().delete('drafts.con-color');
+  const prizes = [10, 30].map((weight) => ({
+    _type: 'gamePrize',
+    _key: `de-${String(weight)}`,
+    weight,
+    gives: 'none',
+  }));
+  await editor().createOrReplace({ _id: 'drafts.juego', _type: 'game', title: { es: 'Un juego' }, prizes });
+  await studio.goToForm('juego', 'game');
+  await expect.poll(() => studio.page.getByTestId('share-de-10').innerText(), slowly).toBe('25 %');
+  await editor().delete('drafts.juego');
+}, 90_000);
+
 test('what the Studio says is Spanish of any gender', async () => {
   await open('Páginas');
   await studio.page.getByTestId('action-intent-button').last().click();
