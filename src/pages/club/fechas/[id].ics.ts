@@ -13,14 +13,16 @@ export const GET: APIRoute = async ({ params, locals, request }) => {
   if (!date) return new Response('404\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   const island = date.island && islandNames[date.island];
   const text = calendarFile(
-    {
-      ...date,
-      // One that comes back each year is another then.
-      id: `${date.id}-${date.from.slice(0, 4)}`,
-      title: date.title.text,
-      place: island && !date.place.text.includes(island) ? `${date.place.text}, ${island}` : date.place.text,
-      address: new URL(date.link?.to ?? paths.home(), siteOrigin(request)).href,
-    },
+    [
+      {
+        ...date,
+        // One that comes back each year is another then.
+        id: `${date.id}-${date.from.slice(0, 4)}`,
+        title: date.title.text,
+        place: island && !date.place.text.includes(island) ? `${date.place.text}, ${island}` : date.place.text,
+        address: new URL(date.link?.to ?? paths.home(), siteOrigin(request)).href,
+      },
+    ],
     now,
     canaryMoment,
   );
