@@ -234,6 +234,23 @@ test.describe('a passkey', () => {
     await expect(page).toHaveURL(/\/club$/);
   });
 
+  test('is offered nowhere by a browser that knows none', async ({ page, adult, createShopper }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+    const { email } = await createShopper();
+    await adult();
+    await page.goto('/club/login');
+    await hydrated(page, '/api/club/login');
+    await page.getByLabel('Correo').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page).toHaveURL(/\/club$/);
+    await expect(page.locator('.to-begin').getByRole('listitem')).toHaveText([
+      /Pon tu dirección/,
+      /Gana tu primer punto/,
+    ]);
+    await expect(page.getByText('Entra sin contraseña, con tu huella o tu cara').first()).toBeHidden();
+  });
+
   test('that the device refuses is said under its button, in sight', async ({ page, adult }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     await page.addInitScript(() => {
