@@ -1,5 +1,6 @@
 // The mails to the club itself: about a question, and about codes that run low.
 import { expect, test } from 'vitest';
+import { FaqFormRequest } from '../../src/club/enquiries/enquiries.contract.ts';
 import { enquiryMail } from '../../src/club/enquiries/enquiries.mail.ts';
 import { lowPoolMail } from '../../src/club/vouchers/vouchers.mail.ts';
 import { locales } from '../../src/words/locale.ts';
@@ -14,10 +15,10 @@ function partsOf(html: string | null | undefined) {
 }
 
 test.each(locales)('a question is answered by the button of its mail, in %s', (locale) => {
-  const asked = {
+  const asked = FaqFormRequest.parse({
     ...{ name: 'Nayra', email: 'nayra+club@club.example', phone_prefix: '34', phone: '600100200' },
     ...{ subject: '¿Cuándo llega? & más', message: 'Mi pedido no está.', privacy: true },
-  } as const;
+  });
   const mail = enquiryMail(club, asked, locale, 'c0ffee');
   const { buttons, now } = partsOf(mail.html);
   expect(buttons).toEqual([
