@@ -18,7 +18,8 @@ function back({ next }: Readonly<Record<string, string>>): string {
 
 export const POST = defineEndpoint(
   {
-    summary: 'Keeps this browser’s language and theme for 365 days; the language also as that of a signed-in member’s mails',
+    summary:
+      'Keeps this browser’s language and theme for 365 days; the language also as that of a signed-in member’s mails',
     who: 'anyone',
     body: PreferencesRequest,
     form: { done: back, refused: (_code, _context, fields) => back(fields) },
