@@ -80,6 +80,25 @@ test('before erasing, the page tells of what is still to be sent, and leads to i
   expect(await lucia.read('/club/perfil/privacidad')).not.toMatch(/<li>[^<]* por enviar/);
 });
 
+test('before erasing, the page names a prize that is not handed over yet and what is booked', async () => {
+  const losses = async () => {
+    const text = (await pedro.read('/club/perfil/privacidad')).replaceAll('<!-- -->', '');
+    return [...text.matchAll(/<li>(Tu (?:premio|plaza|turno)[^<]*)<\/li>/g)].map(([, loss]) => loss);
+  };
+  const place = expect.stringMatching(/^Tu plaza: .+, .+\.$/);
+  expect(await losses()).toEqual([place]);
+  const { rows } = await database.query<{ code: string }>(
+    `update draw_entry set member_id = (select id from member where email = $1), state = 'claimed', claimed_at = now()
+      where code = (select e.code from draw_entry e join draw d on d.id = e.draw_id
+        where e.state = 'winner' and d.award ->> 'kind' = 'handover' limit 1) returning code`,
+    [sampleMembers.pedro],
+  );
+  const accepted = expect.stringMatching(/^Tu premio, que aceptaste y aún no te hemos entregado: .+\.$/);
+  expect(await losses()).toEqual([accepted, place]);
+  await database.query('update draw_entry set handed_at = claimed_at where code = $1', [rows[0]?.code]);
+  expect(await losses()).toEqual([place]);
+});
+
 describe('the copy', () => {
   test('is made in the background, is for its member alone, and for a day', async () => {
     expect((await ana.get('/api/club/export')).json()).toEqual({ state: 'none', url: null, until: null });
