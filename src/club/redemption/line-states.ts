@@ -1,6 +1,7 @@
 // Which states follow which for what was redeemed, and what its member may still cancel (redemption/README.md#orders). Pure.
 import { day } from '../../kit/durations.ts';
 import { changeableUntil } from '../../words/ticket-date.ts';
+import type { OfferKind } from '../catalogue/offers.content.ts';
 import type { RedemptionState } from './orders.contract.ts';
 
 /** The states that may follow each. */
@@ -96,3 +97,7 @@ export function stageOf(
   if (state !== 'pending' || voucher === null) return state;
   return isExpired(voucher, today) ? 'expired' : 'to-use';
 }
+
+/** Whether a ticket's code is shown at a till: that of a walk or a dinner is shown where one goes, and so is one whose product is gone. */
+export const isShownAtTill = (product: { readonly kind: OfferKind } | undefined): boolean =>
+  product !== undefined && product.kind !== 'experience';
