@@ -148,7 +148,9 @@ for (const size of [phone, desktop])
       await page.getByLabel('Contraseña nueva').fill(fresh);
       await page.getByLabel('Repite la contraseña').fill(fresh);
       await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Tu contraseña ha cambiado' })).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Tu contraseña ha cambiado. Entra con la nueva.' }),
+      ).toBeVisible();
       await hydrated(page, '/api/club/login');
       await expect(page.getByLabel('Correo')).toHaveValue(email);
       await page.getByLabel('Contraseña', { exact: true }).fill(fresh);
