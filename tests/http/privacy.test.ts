@@ -81,8 +81,9 @@ test('before erasing, the page tells of what is still to be sent, and leads to i
 });
 
 test('before erasing, the page names a prize that is not handed over yet and what is booked', async () => {
+  const lucia = await signIn(club.url, 'lucia');
   const losses = async () => {
-    const text = (await pedro.read('/club/perfil/privacidad')).replaceAll('<!-- -->', '');
+    const text = (await lucia.read('/club/perfil/privacidad')).replaceAll('<!-- -->', '');
     return [...text.matchAll(/<li>(Tu (?:premio|plaza|turno)[^<]*)<\/li>/g)].map(([, loss]) => loss);
   };
   const place = expect.stringMatching(/^Tu plaza: .+, .+\.$/);
@@ -91,7 +92,7 @@ test('before erasing, the page names a prize that is not handed over yet and wha
     `update draw_entry set member_id = (select id from member where email = $1), state = 'claimed', claimed_at = now()
       where code = (select e.code from draw_entry e join draw d on d.id = e.draw_id
         where e.state = 'winner' and d.award ->> 'kind' = 'handover' limit 1) returning code`,
-    [sampleMembers.pedro],
+    [sampleMembers.lucia],
   );
   const accepted = expect.stringMatching(/^Tu premio, que aceptaste y aún no te hemos entregado: .+\.$/);
   expect(await losses()).toEqual([accepted, place]);
