@@ -86,7 +86,16 @@ test('before erasing, the page names a prize that is not handed over yet and wha
     const text = (await lucia.read('/club/perfil/privacidad')).replaceAll('<!-- -->', '');
     return [...text.matchAll(/<li>(Tu (?:premio|plaza|turno)[^<]*)<\/li>/g)].map(([, loss]) => loss);
   };
-  const place = expect.stringMatching(/^Tu plaza: .+, .+\.$/);
+  await database.query(`insert into event (id, slug, title, starts_at, ends_at, place, address, capacity, published_at)
+    values ('event-noche', 'noche', 'Noche de prueba', now() + interval '9 days', now() + interval '10 days', 'Faro', 'Calle', 9, now())`);
+  await database.query(
+    `insert into event_booking (event_id, code, member_id, first_name, last_name, email, phone, birth_date, companions, locale, state,
+        waited, created_at, confirmed_at, told_starts_at, told_place)
+      select e.id, 'BCDFGHJKLM', m.id, m.first_name, m.last_name, m.email, '600100200', m.birth_date, 0, m.locale, 'confirmed', false,
+        now(), now(), e.starts_at, e.place from event e, member m where e.id = 'event-noche' and m.email = $1`,
+    [sampleMembers.lucia],
+  );
+  const place = expect.stringMatching(/^Tu plaza: Noche de prueba, .+\.$/);
   expect(await losses()).toEqual([place]);
   const { rows } = await database.query<{ code: string }>(
     `update draw_entry set member_id = (select id from member where email = $1), state = 'claimed', claimed_at = now()
