@@ -5,8 +5,8 @@ import type { QueryCache } from './lake/query-cache.ts';
 import { findWords, type Words } from './words.ts';
 
 /**
- * The titles of what members take part in, read for points or close, with the questions and options of quizzes and surveys, and the steps of
- * challenges.
+ * The titles of what members take part in, read for points or close, with the questions and options of quizzes and surveys, and the steps
+ * of challenges.
  */
 export const namesQuery = defineQuery(
   `*[_type in ["quiz", "survey", "challenge", "game", "draw", "popup"] || _type == "inspiration" && defined(gameId)

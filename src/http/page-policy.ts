@@ -1,5 +1,6 @@
-// What a page's own HTML says of its headers. Its policy, made short: Astro lists the hashes of the whole site's inline scripts and styles in
-// the header of each page, more than proxies take by their defaults. And whether it may keep the screen on. See docs/pages.md#security-headers.
+// What a page's own HTML says of its headers: its policy, made short, as Astro lists the hashes of the whole site's inline scripts and
+// styles in the header of each page, more than proxies take by their defaults; and whether it may keep the screen on. See
+// docs/pages.md#security-headers.
 import { createHash } from 'node:crypto';
 import { permissionsPolicy } from './node/security-headers.ts';
 
@@ -11,7 +12,8 @@ const hashSource = / 'sha256-[^']+'/g;
 
 /**
  * The page's HTML, read once; its header keeps those hashes alone that the page has a script or style for, so that no more may run than
- * Astro allows, and no less than the page has; the screen may be kept on where a code is shown for a till. Null for any other answer, of which nothing was read.
+ * Astro allows, and no less than the page has; the screen may be kept on where a code is shown for a till. Null for any other answer, of
+ * which nothing was read.
  */
 export async function readPage(page: Response): Promise<string | null> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return null;

@@ -95,7 +95,7 @@ test('before erasing, the page names a prize that is not handed over yet and wha
         now(), now(), e.starts_at, e.place from event e, member m where e.id = 'event-noche' and m.email = $1`,
     [sampleMembers.lucia],
   );
-  const place = expect.stringMatching(/^Tu plaza: Noche de prueba, .+\.$/);
+  const place: unknown = expect.stringMatching(/^Tu plaza: Noche de prueba, .+\.$/);
   expect(await losses()).toEqual([place]);
   const { rows } = await database.query<{ code: string }>(
     `update draw_entry set member_id = (select id from member where email = $1), state = 'claimed', claimed_at = now()
@@ -103,7 +103,7 @@ test('before erasing, the page names a prize that is not handed over yet and wha
         where e.state = 'winner' and d.award ->> 'kind' = 'handover' limit 1) returning code`,
     [sampleMembers.lucia],
   );
-  const accepted = expect.stringMatching(/^Tu premio, que aceptaste y aún no te hemos entregado: .+\.$/);
+  const accepted: unknown = expect.stringMatching(/^Tu premio, que aceptaste y aún no te hemos entregado: .+\.$/);
   expect(await losses()).toEqual([accepted, place]);
   await database.query('update draw_entry set handed_at = claimed_at where code = $1', [rows[0]?.code]);
   expect(await losses()).toEqual([place]);

@@ -214,7 +214,7 @@ test('the screen may be kept on where a code can be shown at a till, and nowhere
     ]);
     expect(text, path).toContain('<dialog id="till-code"');
   }
-  const denied = expect.stringContaining('screen-wake-lock=()');
+  const denied: unknown = expect.stringContaining('screen-wake-lock=()');
   const visitor = openBrowser(club.url);
   for (const path of ['/club/login', '/club/discover'])
     expect((await visitor.get(path)).headers['permissions-policy'], path).toEqual(denied);

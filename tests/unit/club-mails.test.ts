@@ -16,8 +16,13 @@ function partsOf(html: string | null | undefined) {
 
 test.each(locales)('a question is answered by the button of its mail, in %s', (locale) => {
   const asked = FaqFormRequest.parse({
-    ...{ name: 'Nayra', email: 'nayra+club@club.example', phone_prefix: '34', phone: '600100200' },
-    ...{ subject: '¿Cuándo llega? & más', message: 'Mi pedido no está.', privacy: true },
+    name: 'Nayra',
+    email: 'nayra+club@club.example',
+    phone_prefix: '34',
+    phone: '600100200',
+    subject: '¿Cuándo llega? & más',
+    message: 'Mi pedido no está.',
+    privacy: true,
   });
   const mail = enquiryMail(club, asked, locale, 'c0ffee');
   const { buttons, now } = partsOf(mail.html);

@@ -90,8 +90,14 @@ test('until when each of several dates may be changed is told with its date', ()
 test('tickets for one date are an entry each, of which one that goes to another date takes its own along', () => {
   const ids = ['0b5f6a52-8f0e-4b0b-9a58-0c2f6a9d1e11', '1c6f6a52-8f0e-4b0b-9a58-0c2f6a9d1e12'];
   const ticketOf = (id: string, day: number) => ({
-    ...{ id, productId: 'timple', name: 'Taller', variation: null, quantity: 1, shipping: false },
-    ...{ variationId: String(day), startsAt: new Date(`2099-12-${String(day)}T10:00:00Z`) },
+    id,
+    productId: 'timple',
+    name: 'Taller',
+    variation: null,
+    quantity: 1,
+    shipping: false,
+    variationId: String(day),
+    startsAt: new Date(`2099-12-${String(day)}T10:00:00Z`),
   });
   const entriesOf = (state: 'pending' | 'date_changed', lines: readonly ReturnType<typeof ticketOf>[]) => {
     const news = { recipient: { ...recipient, locale: 'es' }, order: { code: 'CDFH-3479', delivery: null } } as const;

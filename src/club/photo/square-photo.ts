@@ -7,14 +7,14 @@ import { maxAvifMegapixels, maxPhotoSide } from '../../words/photo-limits.ts';
 export const photoSide = 512;
 const decodeLimitSeconds = 15;
 /**
- * A few kilobytes of AVIF can ask for 700 MB: up to 27 bytes a pixel were measured. Of other formats, at `maxPhotoSide`, the decoder takes at
- * most 8 a pixel, so that no photo takes more than 290 MB.
+ * A few kilobytes of AVIF can ask for 700 MB: up to 27 bytes a pixel were measured. Of other formats, at `maxPhotoSide`, the decoder takes
+ * at most 8 a pixel, so that no photo takes more than 290 MB.
  */
 const maxAvifPixels = maxAvifMegapixels * 1_000_000;
 
 /**
- * A photo, or why it is none: `other_format` is none of the four that are taken, `avif_too_large` an AVIF of too many pixels for its decoder,
- * `broken` can't be decoded whole.
+ * A photo, or why it is none: `other_format` is none of the four that are taken, `avif_too_large` an AVIF of too many pixels for its
+ * decoder, `broken` can't be decoded whole.
  */
 export type SquarePhoto =
   | { readonly kind: 'square'; readonly webp: Buffer }

@@ -1,7 +1,6 @@
 // Which states follow which for what was redeemed, and what its member may still cancel (redemption/README.md#orders). Pure.
 import { day } from '../../kit/durations.ts';
 import { changeableUntil } from '../../words/ticket-date.ts';
-import type { OfferKind } from '../catalogue/offers.content.ts';
 import type { RedemptionState } from './orders.contract.ts';
 
 /** The states that may follow each. */
@@ -99,5 +98,5 @@ export function stageOf(
 }
 
 /** Whether a ticket's code is shown at a till: that of a walk or a dinner is shown where one goes, and so is one whose product is gone. */
-export const isShownAtTill = (product: { readonly kind: OfferKind } | undefined): boolean =>
+export const isShownAtTill = (product: { readonly kind: string } | undefined): boolean =>
   product !== undefined && product.kind !== 'experience';

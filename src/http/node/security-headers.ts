@@ -14,8 +14,8 @@ export const doorWorkerPolicy = "default-src 'none'; connect-src 'self'";
 const oneYearInSeconds = 31_536_000;
 
 /**
- * What a page may use of a device. The screen is kept on where a code is shown for a till (`src/http/page-policy.ts` finds those pages). The
- * camera: the door of an event alone (src/pages/club/event/puerta).
+ * What a page may use of a device. The screen is kept on where a code is shown for a till (src/http/page-policy.ts finds those pages).
+ * The camera: the door of an event alone (src/pages/club/event/puerta).
  */
 export const permissionsPolicy = ({
   camera = false,
