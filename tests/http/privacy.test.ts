@@ -97,15 +97,18 @@ test('before erasing, the page names a prize that is not handed over yet and wha
   );
   const place: unknown = expect.stringMatching(/^Tu plaza: Noche de prueba, .+\.$/);
   expect(await losses()).toEqual([place]);
-  const { rows } = await database.query<{ code: string }>(
+  const { rows } = await database.query<{ id: string }>(
+    `update draw set award = '{"kind": "handover"}' where id = (select id from draw where drawn_at is not null and voided_at is null limit 1)
+      returning id`,
+  );
+  const entry = await database.query<{ code: string }>(
     `update draw_entry set member_id = (select id from member where email = $1), state = 'claimed', claimed_at = now()
-      where code = (select e.code from draw_entry e join draw d on d.id = e.draw_id
-        where e.state = 'winner' and d.award ->> 'kind' = 'handover' limit 1) returning code`,
-    [sampleMembers.lucia],
+      where draw_id = $2 and rank = 1 returning code`,
+    [sampleMembers.lucia, rows[0]?.id],
   );
   const accepted: unknown = expect.stringMatching(/^Tu premio, que aceptaste y aún no te hemos entregado: .+\.$/);
   expect(await losses()).toEqual([accepted, place]);
-  await database.query('update draw_entry set handed_at = claimed_at where code = $1', [rows[0]?.code]);
+  await database.query('update draw_entry set handed_at = claimed_at where code = $1', [entry.rows[0]?.code]);
   expect(await losses()).toEqual([place]);
 });
 
