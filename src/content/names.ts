@@ -5,11 +5,11 @@ import type { QueryCache } from './lake/query-cache.ts';
 import { findWords, type Words } from './words.ts';
 
 /**
- * The titles of what members take part in or read for points, with the questions and options of quizzes and surveys, and the steps of
- * challenges.
+ * The titles of what members take part in, read for points or close, with the questions and options of quizzes and surveys, and the steps
+ * of challenges.
  */
 export const namesQuery = defineQuery(
-  `*[_type in ["quiz", "survey", "challenge", "game", "draw"] || _type == "inspiration" && defined(gameId)
+  `*[_type in ["quiz", "survey", "challenge", "game", "draw", "popup"] || _type == "inspiration" && defined(gameId)
     || _type == "page" && count(sections[_type == "readingPointsSection"]) > 0]{ _id, title, questions[]{ _key, text, options[]{ _key, text } },
   steps[]{ _key, title } }`,
 );

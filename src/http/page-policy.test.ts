@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { securityHeaders } from './node/security-headers.ts';
 import { keepOwnHashes, withHashesOf } from './page-policy.ts';
 
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -31,4 +32,14 @@ test('gives the same page, and leaves alone what has no hashes', async () => {
   expect(page.headers.get('content-type')).toBe('text/html');
   const answer = new Response('{}', { headers: { 'content-security-policy': "default-src 'none'" } });
   expect(await keepOwnHashes(answer)).toBe(answer);
+});
+
+test.each([
+  ['<dialog id="till-code" class="till-code" aria-labelledby="x"></dialog>', 'screen-wake-lock=(self)'],
+  ['<dialog id="x" class="sheet"></dialog><p>&lt;dialog class="till-code"</p>', null],
+])('the screen may be kept on where a code is shown for a till: %s', async (html, allowed) => {
+  const page = await keepOwnHashes(new Response(html, { headers: { 'content-type': 'text/html' } }));
+  // Where the page says nothing, the server's own header stands, which denies it.
+  expect(page.headers.get('permissions-policy')).toEqual(allowed && expect.stringContaining(allowed));
+  expect(securityHeaders(null)['permissions-policy']).toContain('screen-wake-lock=()');
 });

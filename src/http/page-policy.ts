@@ -1,20 +1,26 @@
-// The policy of a page, made short: Astro lists the hashes of the whole site's inline scripts and styles in the header of each page, more
-// than proxies take by their defaults. See docs/pages.md#security-headers.
+// What a page's own HTML says of its headers: its policy, made short, as Astro lists the hashes of the whole site's inline scripts and
+// styles in the header of each page, more than proxies take by their defaults; and whether it may keep the screen on. See
+// docs/pages.md#security-headers.
 import { createHash } from 'node:crypto';
+import { permissionsPolicy } from './node/security-headers.ts';
 
 /** An inline script or style. Its text is only looked ahead at: a start tag in an attribute's value hides no later one. */
 const inlineElement = /<(script|style)(?:\s[^<>]*)?>(?=([\s\S]*?)<\/\1>)/g;
+/** The dialog that shows a code for a till over the whole window. Texts have no `<` of their own. */
+const codeForTill = /<dialog\s[^<>]*class="till-code"/;
 const hashSource = / 'sha256-[^']+'/g;
 
 /**
  * The page's HTML, read once; its header keeps those hashes alone that the page has a script or style for, so that no more may run than
- * Astro allows, and no less than the page has. Null for any other answer, of which nothing was read.
+ * Astro allows, and no less than the page has; the screen may be kept on where a code is shown for a till. Null for any other answer, of
+ * which nothing was read.
  */
 export async function readPage(page: Response): Promise<string | null> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return null;
   const html = await page.text();
   const policy = page.headers.get('content-security-policy');
   if (policy?.includes("'sha256-")) page.headers.set('content-security-policy', withHashesOf(policy, html));
+  if (codeForTill.test(html)) page.headers.set('permissions-policy', permissionsPolicy({ wakeLock: true }));
   return html;
 }
 

@@ -1,5 +1,7 @@
 // The values that the club stores by words of its own, in the words of whoever reads the copy of what is held about them.
 import { auditedActions } from './audited-words.ts';
+import { passkeyOffer } from '../words/passkey-offer.ts';
+import { welcomeSheet } from '../words/welcome-sheet.ts';
 import { islandNames } from './island-names.ts';
 import {
   type Meanings,
@@ -26,6 +28,12 @@ const quizKinds: Meanings = { quiz: { es: 'quiz', en: 'quiz' }, 'super-quiz': { 
 export const heldValues: Readonly<Record<string, Readonly<Record<string, Meanings>>>> = {
   member: { state: memberStates, island: islands, language: languages },
   terms_acceptance: { language: languages },
+  closed_popup: {
+    notice: {
+      [welcomeSheet]: { es: 'La bienvenida', en: 'The welcome' },
+      [passkeyOffer]: { es: 'La oferta de una llave de acceso', en: 'The offer of a passkey' },
+    },
+  },
   consent: {
     consent: {
       privacy: { es: 'la política de privacidad', en: 'the privacy policy' },

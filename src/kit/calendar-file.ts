@@ -1,4 +1,4 @@
-// Calendar files (RFC 5545) with a single event.
+// Calendar files (RFC 5545).
 
 export interface CalendarEvent {
   /** The same for the same thing, also once it is on another day: calendars know it by that, and move it. */
@@ -22,10 +22,25 @@ const usualHours = 2;
 
 /** The file's text. `now` is the time of creation; `momentOf` gives the moment of an hour (HH:MM) of a day in the islands. */
 export function calendarFile(
-  { id, title, place, from, until, time, endsAt, address }: CalendarEvent,
+  events: readonly CalendarEvent[],
   now: Date,
   momentOf: (day: string, time: string) => Date,
 ): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//club//fechas//ES',
+    ...events.flatMap((event) => linesOf(event, now, momentOf)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+function linesOf(
+  { id, title, place, from, until, time, endsAt, address }: CalendarEvent,
+  now: Date,
+  momentOf: (day: string, time: string) => Date,
+): string[] {
   const start = time === null ? null : momentOf(from, time);
   // An event of several days ends at the end of the last.
   const usualEnd = start && (until > from ? momentOf(dayAfter(until), '00:00') : hoursAfter(start, usualHours));
@@ -33,10 +48,7 @@ export function calendarFile(
   const when = start
     ? [`DTSTART:${moment(start)}`, ...(end ? [`DTEND:${moment(end)}`] : [])]
     : [`DTSTART;VALUE=DATE:${compact(from)}`, `DTEND;VALUE=DATE:${compact(dayAfter(until))}`];
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//club//fechas//ES',
+  return [
     'BEGIN:VEVENT',
     `UID:${id}@${new URL(address).hostname}`,
     `DTSTAMP:${moment(now)}`,
@@ -45,9 +57,7 @@ export function calendarFile(
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
     `URL:${address}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
 const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);

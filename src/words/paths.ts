@@ -16,6 +16,8 @@ export const signedOut = 'signed-out';
 export const sessionEnded = 'session-ended';
 export const accountErased = 'account-erased';
 export const passwordChanged = 'password-changed';
+/** The same, where the member's passkeys were removed with it. */
+export const passkeysRemoved = 'passkeys-removed';
 
 /** The address to which the bar of draft mode sends its choices. */
 export const draftAddress = '/draft';

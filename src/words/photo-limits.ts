@@ -7,3 +7,6 @@ export const maxPhotoBytes = maxPhotoMegabytes * 1024 * 1024;
 
 /** The longest side of a photo that is taken, in pixels. */
 export const maxPhotoSide = 6000;
+
+/** How many pixels an AVIF may have, in millions: its decoder holds the whole picture several times. */
+export const maxAvifMegapixels = 8;

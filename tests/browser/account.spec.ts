@@ -1,4 +1,5 @@
 // Getting into an account: joining, a forgotten password, passkeys, open sessions.
+import { welcomeCause } from '../../src/club/points/points.ts';
 import type { Page } from '@playwright/test';
 import type { services } from '../../src/club/services.ts';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
@@ -148,7 +149,9 @@ for (const size of [phone, desktop])
       await page.getByLabel('Contraseña nueva').fill(fresh);
       await page.getByLabel('Repite la contraseña').fill(fresh);
       await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Tu contraseña ha cambiado' })).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Tu contraseña ha cambiado. Entra con la nueva.' }),
+      ).toBeVisible();
       await hydrated(page, '/api/club/login');
       await expect(page.getByLabel('Correo')).toHaveValue(email);
       await page.getByLabel('Contraseña', { exact: true }).fill(fresh);
@@ -232,6 +235,24 @@ test.describe('a passkey', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
     await expect(page).toHaveURL(/\/club$/);
+  });
+
+  test('is offered nowhere by a browser that knows none', async ({ page, adult, createShopper, club }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+    const { email, member } = await createShopper();
+    const now = new Date();
+    const welcome = { cause: welcomeCause, concept: 'Bienvenida', points: 10, earnedAt: now, spendableAt: now, now };
+    await club.points.credit({ ...welcome, memberId: member.id });
+    await adult();
+    await page.goto('/club/login');
+    await hydrated(page, '/api/club/login');
+    await page.getByLabel('Correo').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page).toHaveURL(/\/club$/);
+    // The other two steps are done: without this one there is nothing left to begin with.
+    await expect(page.locator('.to-begin [data-step="passkey"]')).toHaveClass('none');
+    await expect(page.locator('.to-begin')).toBeHidden();
   });
 
   test('that the device refuses is said under its button, in sight', async ({ page, adult }) => {

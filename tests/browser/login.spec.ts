@@ -192,7 +192,7 @@ test.describe('on a phone, by touch', () => {
   }) => {
     await adult();
     await page.setViewportSize({ width: 360, height: 640 });
-    for (const query of ['', '?lang=en', '?reason=session-ended', '?reason=signed-out', '?reason=password-changed']) {
+    for (const query of ['', '?lang=en', '?reason=session-ended', '?reason=signed-out', '?reason=passkeys-removed']) {
       await page.goto(`/club/login${query}`);
       const button = page.getByRole('button', { name: /^(?:Entrar|Sign in)$/ });
       await expect(button, query).toBeInViewport({ ratio: 1 });

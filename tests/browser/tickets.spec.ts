@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
 
-      await ticket.getByRole('button', { name: 'Enseñar en caja: Cóctel en la azotea' }).click();
+      await ticket.getByRole('button', { name: 'Enseñar el código: Cóctel en la azotea' }).click();
       const till = page.getByRole('dialog', { name: 'Cóctel en la azotea' });
       await expect(till.locator('.code')).toHaveText(code);
       await expect(till).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -102,7 +102,7 @@ test('what is marked as used goes below at once, also by somebody else once one 
 
   // Marked elsewhere while its code is shown at a till.
   const id = await usable.locator('input[name=id]').inputValue();
-  await usable.getByRole('button', { name: /^Enseñar en caja/ }).click();
+  await usable.getByRole('button', { name: /^Enseñar el código/ }).click();
   const marked = await page.request.post('/api/club/voucher/used', { headers, data: { id, used: true } });
   expect(marked.ok()).toBe(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ListedChallenge } from '../../src/club/challenges/challenges.contract.ts';
 import { Game, GameAnswer, MemoryStart, MemoryTurn, ScratchCard } from '../../src/club/play/games.contract.ts';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { Client } from '../setup/club-client.ts';
 import { readRevision } from '../../src/words/draft-revision.ts';
 import type { RunningClub } from '../setup/club-server.ts';
@@ -157,6 +158,10 @@ test('a card that was taken lies to be scratched wherever its member looks, and 
   const covered = await elsewhere.read(pageOf(scratch));
   const [, playId = ''] = /&quot;covered&quot;:\[0,&quot;([^&]+)/.exec(covered) ?? [];
   expect(covered).not.toContain('>Tus tarjetas<');
+  // Nor does the balance tell what lies under the foil.
+  const balance = async () => Consumer.parse((await ana.get('/api/club/self')).json()).points;
+  const before = await balance();
+  expect(covered).toMatch(new RegExp(`data-balance[^>]*>(?:<[^>]*>)*\\s*${String(before)}\\b`));
   const cardOf = (html: string) => html.split(`href="${pageOf(scratch)}"`)[1]?.split('</li>')[0];
   expect(cardOf(await elsewhere.read('/club/juegos'))).toContain('A medias');
   const tell = (by: Client, body: object) =>
@@ -169,6 +174,7 @@ test('a card that was taken lies to be scratched wherever its member looks, and 
   expect((await tell(ana, { game_id: 'ruleta-del-club', uncovered: true })).status).toBe(404);
   const uncover = async () => GameAnswer.parse((await tell(elsewhere, { uncovered: true })).json());
   expect([await uncover(), await uncover()]).toEqual([taken, taken]);
+  expect([taken.points, await balance()]).toEqual([3, before + 3]);
   expect(await ana.read(pageOf(scratch))).toContain('>Tus tarjetas<');
   expect(cardOf(await ana.read('/club/juegos'))).not.toContain('A medias');
 });

@@ -264,6 +264,20 @@ describe('failed logins', () => {
     expect((await known.post('/api/club/login', ana)).status).toBe(429);
   });
 
+  test('of who is unlocked again, more than an hour later and within it, are forgotten each time', async () => {
+    const browser = openBrowser(club.url);
+    for (const minutes of [0, 61, 76]) {
+      club.moveClock((hours * 60 + minutes) * 60_000);
+      for (let attempt = 0; attempt < 5; attempt++) expect((await wrong(browser)).status).toBe(422);
+      expect((await browser.post('/api/club/login', ana)).status, `${String(minutes)} minutes later`).toBe(429);
+      await club.command('members', 'unlock', sampleMembers.ana, '--why', 'llama por teléfono');
+      expect((await browser.post('/api/club/login', ana)).status, `${String(minutes)} minutes later`).toBe(200);
+      await browser.get('/club/logout');
+      browser.cookies.delete('club_device');
+    }
+    hours += 2;
+  });
+
   test('and wrong passwords of who is signed in are forgotten where an operator unlocks the member', async () => {
     const browser = await signIn(club.url, 'ana');
     const ask = (given: string) => browser.post('/api/club/export', { password: given });

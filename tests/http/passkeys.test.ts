@@ -340,7 +340,7 @@ test('a password that is changed leaves the passkeys, unless their member wants 
   expect(await page('?done=password')).toContain('Tus llaves de acceso siguen sirviendo.</div>');
   expect((await change(next, third, { remove_passkeys: true })).status).toBe(204);
   expect(await list(browser)).toEqual([]);
-  expect(await mail()).toContain('Tus llaves de acceso se han quitado.');
+  expect(await mail()).toContain('Tus llaves de acceso se han quitado: puedes añadirlas otra vez');
   const visitor = openBrowser(site);
   expect((await enter(visitor, passkey.get(await challengeFor(visitor, 'login/passkey-options')))).status).toBe(422);
   expect(await page()).not.toContain('remove_passkeys"');

@@ -97,7 +97,10 @@ describe('a forgotten password', () => {
     present.set(lucia, fresh);
     for (const browser of before) expect(await isSignedIn(browser)).toBe(false);
     await enter(lucia);
-    expect((await readMails(databaseUrl, lucia)).at(-1)?.subject).toBe('Tu contraseña ha cambiado');
+    const told = (await readMails(databaseUrl, lucia)).at(-1);
+    expect(told?.subject).toBe('Tu contraseña ha cambiado');
+    // She has none.
+    expect(told?.body).not.toContain('llaves de acceso');
     const again = await reset(lucia, token);
     expect([again.status, errorOf(again)]).toEqual([422, unusable]);
     const invalid = await openBrowser(club.url).post('/api/club/validate-token', { email: lucia, token });

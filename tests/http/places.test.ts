@@ -305,6 +305,23 @@ describe('the pages', () => {
     for (const none of ['kit-iluma-one', 'nada'])
       expect((await ana.get(`/club/locations/voucher/${none}`)).status).toBe(404);
   });
+
+  test('how many places there are and which of them are listed agree, on each page and near an address', async () => {
+    const ana = await signIn(club.url, 'ana');
+    const statusOf = async (path: string) => {
+      const text = (await ana.read(path)).replaceAll('<!-- -->', '');
+      const said = [...text.matchAll(/role="status"[^>]*>([^<]+)</g)].map(([, words = '']) => words);
+      return [said.find((words) => words.includes('sitio')), (await listOn(ana, path)).length];
+    };
+    const path = '/club/locations/canje';
+    expect(await statusOf(path)).toEqual(['21 sitios. En esta página, del 1 al 20.', 20]);
+    expect(await statusOf(`${path}?pagina=2`)).toEqual(['21 sitios. En esta página, del 21 al 21.', 1]);
+    expect(await statusOf(`${path}?direccion=laguna`)).toEqual(['Los 20 sitios más cercanos.', 20]);
+    expect(await statusOf(`${path}?isla=la-palma`)).toEqual([
+      expect.stringMatching(/^\d sitios?\.$/),
+      expect.any(Number),
+    ]);
+  });
 });
 
 describe('geofencing', () => {

@@ -1,5 +1,6 @@
 // Language and theme: plain forms that work without script, kept for a year.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
@@ -22,6 +23,16 @@ test('a chosen language is kept for 365 days and the page comes back in it', asy
   expect([answer.status, answer.headers.location]).toEqual([303, '/club/login?next=%2Fclub']);
   expect(answer.headers['set-cookie']).toEqual([`locale=en; ${year}`]);
   expect((await browser.get('/club/login')).text).toContain('<html lang="en"');
+});
+
+test('a language that a member chooses is that of their mails, too', async () => {
+  const browser = await signIn(club.url, 'lucia');
+  const ownLanguage = async () => Consumer.parse((await browser.get('/api/club/self')).json()).locale;
+  expect(await ownLanguage()).toBe('es');
+  expect((await browser.post('/api/club/preferences', choose({ theme: 'dark', next: '/club' }))).status).toBe(303);
+  expect(await ownLanguage()).toBe('es');
+  expect((await browser.post('/api/club/preferences', choose({ locale: 'en', next: '/club' }))).status).toBe(303);
+  expect(await ownLanguage()).toBe('en');
 });
 
 test('a chosen theme is kept for 365 days and the page comes back in it', async () => {

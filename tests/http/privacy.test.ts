@@ -80,6 +80,41 @@ test('before erasing, the page tells of what is still to be sent, and leads to i
   expect(await lucia.read('/club/perfil/privacidad')).not.toMatch(/<li>[^<]* por enviar/);
 });
 
+test('before erasing, the page names a prize that is not handed over yet and what is booked', async () => {
+  const lucia = await signIn(club.url, 'lucia');
+  const losses = async () => {
+    const text = (await lucia.read('/club/perfil/privacidad')).replaceAll('<!-- -->', '');
+    return [...text.matchAll(/<li>(Tu (?:premio|plaza|turno)[^<]*)<\/li>/g)].map(([, loss]) => loss);
+  };
+  await database.query(`insert into event (id, slug, title, starts_at, ends_at, place, address, capacity, published_at)
+    values ('event-noche', 'noche', 'Noche de prueba', now() + interval '9 days', now() + interval '10 days', 'Faro', 'Calle', 9, now())`);
+  await database.query(
+    `insert into event_booking (event_id, code, member_id, first_name, last_name, email, phone, birth_date, companions, locale, state,
+        waited, created_at, confirmed_at, told_starts_at, told_place)
+      select e.id, 'BCDFGHJKLM', m.id, m.first_name, m.last_name, m.email, '600100200', m.birth_date, 0, m.locale, 'confirmed', false,
+        now(), now(), e.starts_at, e.place from event e, member m where e.id = 'event-noche' and m.email = $1`,
+    [sampleMembers.lucia],
+  );
+  const place: unknown = expect.stringMatching(/^Tu plaza: Noche de prueba, .+\.$/);
+  expect(await losses()).toEqual([place]);
+  // Entries are kept as they were written: a draw held for her would take the test a day.
+  await database.query('set session_replication_role = replica');
+  const { rows } = await database.query<{ id: string }>(
+    `update draw set award = '{"kind": "handover"}' where id = (select id from draw where drawn_at is not null and voided_at is null limit 1)
+      returning id`,
+  );
+  const entry = await database.query<{ code: string }>(
+    `update draw_entry set member_id = (select id from member where email = $1), state = 'claimed', claimed_at = now()
+      where draw_id = $2 and rank = 1 returning code`,
+    [sampleMembers.lucia, rows[0]?.id],
+  );
+  const accepted: unknown = expect.stringMatching(/^Tu premio, que aceptaste y aún no te hemos entregado: .+\.$/);
+  expect(await losses()).toEqual([accepted, place]);
+  await database.query('update draw_entry set handed_at = claimed_at where code = $1', [entry.rows[0]?.code]);
+  await database.query('reset session_replication_role');
+  expect(await losses()).toEqual([place]);
+});
+
 describe('the copy', () => {
   test('is made in the background, is for its member alone, and for a day', async () => {
     expect((await ana.get('/api/club/export')).json()).toEqual({ state: 'none', url: null, until: null });

@@ -200,7 +200,7 @@ test('the order’s page says of each other date that is too near that it can’
   expect((await lucia.post('/api/club/order/cancel', { order: code })).status).toBe(200);
 });
 
-test('the screen may be kept on where a ticket is shown', async () => {
+test('the screen may be kept on where a code can be shown at a till, and nowhere else', async () => {
   const { code } = await redeem(1);
   // On the last three the member's card alone, which every page of a member has.
   for (const path of [
@@ -214,6 +214,11 @@ test('the screen may be kept on where a ticket is shown', async () => {
     ]);
     expect(text, path).toContain('<dialog id="till-code"');
   }
+  const denied: unknown = expect.stringContaining('screen-wake-lock=()');
+  const visitor = openBrowser(club.url);
+  for (const path of ['/club/login', '/club/discover'])
+    expect((await visitor.get(path)).headers['permissions-policy'], path).toEqual(denied);
+  expect((await lucia.get('/api/club/self')).headers['permissions-policy']).toEqual(denied);
 });
 
 test('what was once marked as used is not cancelled any more, and its page says why', async () => {

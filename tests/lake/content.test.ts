@@ -77,6 +77,8 @@ test('the frame has its brand, warning, navigation and a menu with one main item
   });
   expect(frame.navigation.length).toBeGreaterThan(3);
   expect(frame.menu.filter(({ main }) => main)).toHaveLength(1);
+  // What is to play, win or book is a tap away on a phone, too.
+  expect(frame.menu.flatMap((item) => (item.main ? [] : [item.to]))).toContain('/club/juegos');
   expect(frame.footer.every(({ links }) => links.length > 0)).toBe(true);
 });
 

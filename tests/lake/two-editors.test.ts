@@ -127,6 +127,7 @@ test(
     const publish = async () => {
       const client = raw(await signInByLink(lake, 'Airam'));
       for (let count = 0; count < publications; count += 1) {
+        // No wait for anything: it spreads the publications over the typing, so that each falls among letters that are on their way.
         await airam.waitForTimeout(typingMs / (publications + 1));
         const body = {
           actions: [{ actionType: 'sanity.action.document.publish', publishedId: banner, draftId: `drafts.${banner}` }],

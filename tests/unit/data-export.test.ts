@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { HeldData } from '../../src/club/privacy/privacy.service.ts';
+import { accountHoldings } from '../../src/club/members/members.privacy.ts';
 import { quizHoldings } from '../../src/club/play/quizzes.privacy.ts';
 import { surveyHoldings } from '../../src/club/surveys/surveys.privacy.ts';
 import { buildDataExport, noNames } from '../../src/club/privacy/data-export.app.ts';
@@ -79,6 +80,24 @@ test('what was answered stands by its words, and by its id where editors have re
   expect(page).toContain('<dl><dt>¿Qué te gusta?</dt><dd>El mar, gone</dd><dt>lost</dt><dd>libre</dd></dl>');
   // What there is none of is left out.
   expect(valuesIn(page)).toEqual(['Tu club', '2', 'El mar, gone', 'libre', 'quiz-gone', '3f9c', 'a71b']);
+});
+
+test('closed notices stand by their words, none by an id of the club’s', async () => {
+  const closed = accountHoldings.find(({ table }) => table === 'closed_popup');
+  if (closed?.holds !== 'member-data') throw new Error('It is held of members.');
+  const notices = ['club:welcome', 'club:passkey-offer', 'accepted:draw-cena', 'popup-junio'];
+  const rows = notices.map((notice) => ({ notice, closed: null }));
+  const titles = new Map([
+    ['draw-cena', { text: 'Una cena en el muelle', lang: 'es' } as const],
+    ['popup-junio', { text: 'Tus puntos caducan', lang: 'es' } as const],
+  ]);
+  const copy = await buildDataExport([{ holding: closed, rows, files: [] }], 'es', new Date(), { ...noNames, titles });
+  expect(valuesIn(readZip(copy).get('datos.html'))).toEqual([
+    'La bienvenida',
+    'La oferta de una llave de acceso',
+    'Tu premio de Una cena en el muelle',
+    'Tus puntos caducan',
+  ]);
 });
 
 test('while 100,000 rows are written, others get their turn', { timeout: 60_000 }, async () => {

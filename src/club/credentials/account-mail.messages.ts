@@ -19,11 +19,11 @@ export const accountMail = {
     'password_changed.subject': 'Tu contraseña ha cambiado',
     'password_changed.text':
       'La contraseña de tu cuenta acaba de cambiar, y las sesiones abiertas en otros dispositivos se han cerrado.',
-    'passkeys.removed': 'Tus llaves de acceso se han quitado.',
+    'passkeys.removed': 'Tus llaves de acceso se han quitado: puedes añadirlas otra vez desde tu perfil.',
     'passkeys.kept': 'Si tienes llaves de acceso, siguen sirviendo: las ves, y las quitas, en tu perfil.',
     'password_reset.subject': 'Tu contraseña ha cambiado',
     'password_reset.text':
-      'La contraseña de tu cuenta acaba de cambiar con el enlace que enviamos a este correo. Todas las sesiones se han cerrado, y las llaves de acceso que hubiera se han quitado: puedes añadirlas otra vez desde tu perfil.',
+      'La contraseña de tu cuenta acaba de cambiar con el enlace que enviamos a este correo. Todas las sesiones se han cerrado.',
     'email_changed.subject': 'Tu cuenta tiene otro correo',
     'email_changed.text': 'El correo de tu cuenta acaba de cambiar: desde ahora se entra con el nuevo y no con este.',
     'passkey_added.subject': 'Tu cuenta tiene una llave de acceso nueva',
@@ -48,11 +48,11 @@ export const accountMail = {
     'password_changed.subject': 'Your password has changed',
     'password_changed.text':
       'Your account password has just been changed, and you’ve been signed out on other devices.',
-    'passkeys.removed': 'Your passkeys have been removed.',
+    'passkeys.removed': 'Your passkeys have been removed: you can add them again in your profile.',
     'passkeys.kept': 'If you have passkeys, they still work. You can see and remove them in your profile.',
     'password_reset.subject': 'Your password has changed',
     'password_reset.text':
-      'Your account password has just been changed using the link we sent to this email address. You’ve been signed out everywhere, and any passkeys have been removed: you can add them again in your profile.',
+      'Your account password has just been changed using the link we sent to this email address. You’ve been signed out everywhere.',
     'email_changed.subject': 'Your account’s email has changed',
     'email_changed.text':
       'The email of your account has just been changed: from now on, sign in with the new one, not this one.',

@@ -34,7 +34,8 @@ export const account = {
     'forgotten.sentHelp': '¿No llega? Mira en el correo no deseado, o pídelo otra vez.',
     'forgotten.again': 'Pedir otro enlace',
     'reset.title': 'Crea una contraseña nueva',
-    'reset.lead':
+    'reset.lead': 'Al guardarla se cierran todas tus sesiones: entra después con la nueva.',
+    'reset.leadPasskeys':
       'Al guardarla se cierran todas tus sesiones y se quitan tus llaves de acceso: entra después con la nueva.',
     'reset.for': 'Para la cuenta de {email}.',
     'reset.save': 'Guardar la contraseña',
@@ -100,7 +101,9 @@ export const account = {
     'forgotten.sentHelp': 'Hasn’t it arrived? Check your spam folder, or request it again.',
     'forgotten.again': 'Request another link',
     'reset.title': 'Create a new password',
-    'reset.lead': 'Saving it signs you out everywhere and removes your passkeys. Then sign in with the new password.',
+    'reset.lead': 'Saving it signs you out everywhere. Then sign in with the new password.',
+    'reset.leadPasskeys':
+      'Saving it signs you out everywhere and removes your passkeys. Then sign in with the new password.',
     'reset.for': 'For the account {email}.',
     'reset.save': 'Save password',
     'reset.saving': 'Saving…',

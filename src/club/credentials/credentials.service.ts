@@ -81,7 +81,8 @@ export const credentialsService = {
     readonly holder: TokenHolder;
     readonly token: string;
     readonly password: string;
-    readonly writeMail: (notice: NoticeMail) => NewMail;
+    /** `hadPasskeys`: whether some were removed. */
+    readonly writeMail: (notice: NoticeMail, hadPasskeys: boolean) => NewMail;
     readonly now: Date;
   }): Promise<boolean> {
     const { holder, token, password, writeMail, now } = request;
@@ -92,9 +93,10 @@ export const credentialsService = {
       if (memberId === null) return false;
       await membersService.endSessions(memberId);
       // One may have been added by whoever had the password before.
-      await passkeysService.removeAll(memberId);
+      const hadPasskeys = await passkeysService.removeAll(memberId);
       await db.deleteTokensOf(memberId);
-      await mailService.writeFor(memberId, writeMail({ ...holder, recipient: holder.email }), now, access);
+      const mail = writeMail({ ...holder, recipient: holder.email }, hadPasskeys);
+      await mailService.writeFor(memberId, mail, now, access);
       return true;
     });
   },

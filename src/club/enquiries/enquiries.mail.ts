@@ -18,7 +18,14 @@ export function enquiryMail(club: string, asked: FaqFormRequest, locale: Locale,
     locale,
     subject: fill(t['mail.subject'], { subject }),
     paragraphs: [fill(t['mail.from'], { name }), ...message.split(/\s*\n\s*/), { rows }],
-    notes: [fill(t['mail.answer'], { email })],
+    button: { label: fill(t['mail.button'], { name }), to: answerTo(email, fill(t['mail.reply'], { subject })) },
+    notes: [fill(t['mail.answer'], { email }), t['mail.byPhone']],
   });
   return { sender: club, recipient: club, replyTo: email, ...composed };
+}
+
+/** Opens a mail to who asked. Either may hold what addresses give a meaning. */
+function answerTo(email: string, subject: string): string {
+  const recipient = encodeURIComponent(email).replace('%40', '@');
+  return `mailto:${recipient}?subject=${encodeURIComponent(subject)}`;
 }

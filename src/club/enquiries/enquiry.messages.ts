@@ -35,7 +35,10 @@ export const enquiry = {
     'mail.email': 'Correo',
     'mail.phone': 'Teléfono',
     'mail.reference': 'Referencia',
-    'mail.answer': 'Si contestas a este mensaje, le llega a {email}.',
+    'mail.button': 'Responder a {name}',
+    'mail.reply': 'Re: {subject}',
+    'mail.answer': 'También puedes contestar a este mensaje: le llega a {email}.',
+    'mail.byPhone': 'Si prefieres llamar, hazlo en el horario que publica la página de contacto.',
   },
   en: {
     title: 'Write to us',
@@ -72,7 +75,10 @@ export const enquiry = {
     'mail.email': 'Email',
     'mail.phone': 'Phone',
     'mail.reference': 'Reference',
-    'mail.answer': 'If you reply to this message, your reply goes to {email}.',
+    'mail.button': 'Reply to {name}',
+    'mail.reply': 'Re: {subject}',
+    'mail.answer': 'You can also reply to this message: your reply goes to {email}.',
+    'mail.byPhone': 'If you’d rather call, do so during the hours on the contact page.',
   },
 } as const;
 export type EnquiryWords = Readonly<Record<keyof typeof enquiry.es, string>>;

@@ -135,16 +135,18 @@ function calendarOf(event: DescribedEvent): NonNullable<NewMail['attachments']>[
 export function eventCalendar(event: DescribedEvent, origin: string, now: Date): string {
   const day = canaryDay(event.startsAt);
   return calendarFile(
-    {
-      id: event.id.replace('@', '-'),
-      title: event.title,
-      place: [event.place, event.address].filter(Boolean).join(', '),
-      from: day,
-      until: day,
-      time: formatTime(event.startsAt, 'es'),
-      endsAt: event.endsAt,
-      address: origin + paths.event(event.slug),
-    },
+    [
+      {
+        id: event.id.replace('@', '-'),
+        title: event.title,
+        place: [event.place, event.address].filter(Boolean).join(', '),
+        from: day,
+        until: day,
+        time: formatTime(event.startsAt, 'es'),
+        endsAt: event.endsAt,
+        address: origin + paths.event(event.slug),
+      },
+    ],
     now,
     canaryMoment,
   );

@@ -176,6 +176,14 @@ export const membersService = {
     });
   },
 
+  /** The language in which the member is written to and sees the club from now on. */
+  setLocale(memberId: string, locale: Locale): Promise<void> {
+    return transaction(async () => {
+      await this.lockUnlessGone(memberId);
+      await db.updateProfile(memberId, { locale });
+    });
+  },
+
   /** Adds a member: active if there is a password, else invited. Null if the e-mail belongs to a member already. */
   async createMember(newMember: NewMember): Promise<Member | null> {
     const { now, password, email: typed, ...person } = newMember;

@@ -44,10 +44,14 @@ export async function deletePasskey(memberId: string, id: string): Promise<boole
   return (await query(remove, [memberId, id])).length === 1;
 }
 
-const removeAll = { name: 'remove passkeys of a member', text: 'delete from passkey where member_id = $1' };
+const removeAll = {
+  name: 'remove passkeys of a member',
+  text: 'delete from passkey where member_id = $1 returning id',
+};
 
-export async function deletePasskeysOf(memberId: string): Promise<void> {
-  await query(removeAll, [memberId]);
+/** Whether the member had any. */
+export async function deletePasskeysOf(memberId: string): Promise<boolean> {
+  return (await query(removeAll, [memberId])).length > 0;
 }
 
 const byCredential = {

@@ -34,8 +34,8 @@ export const passkeysService = {
   /** Removes one of the member's passkeys; false if they have none with that id. */
   remove: (memberId: string, id: string): Promise<boolean> => db.deletePasskey(memberId, id),
 
-  /** Removes every passkey of the member. Part of the caller's transaction. */
-  removeAll: (memberId: string): Promise<void> => db.deletePasskeysOf(memberId),
+  /** Removes every passkey of the member; whether there was one. Part of the caller's transaction. */
+  removeAll: (memberId: string): Promise<boolean> => db.deletePasskeysOf(memberId),
 
   /** The passkey of an active member by its credential's id; null if there is none. */
   findCredential: (credentialId: string): Promise<db.OwnedCredential | null> => db.findCredential(credentialId),

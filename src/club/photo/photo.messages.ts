@@ -1,11 +1,11 @@
 // The member's photo: choosing, cutting and sending it.
-import { maxPhotoSide } from '../../words/photo-limits.ts';
+import { maxAvifMegapixels, maxPhotoSide } from '../../words/photo-limits.ts';
 
 export const photo = {
   es: {
     title: 'Tu foto',
     lead: 'JPEG, PNG, WebP o AVIF. Solo la ves tú.',
-    leadWhole: `JPEG, PNG, WebP o AVIF, hasta {megabytes} MB y ${String(maxPhotoSide)} píxeles de lado. Solo la ves tú.`,
+    leadWhole: `JPEG, PNG, WebP o AVIF, hasta {megabytes} MB y ${String(maxPhotoSide)} píxeles de lado; si es AVIF, hasta ${String(maxAvifMegapixels)} millones de píxeles. Solo la ves tú.`,
     choose: 'Elegir una foto',
     change: 'Cambiar la foto',
     noneChosen: 'Ninguna foto elegida.',
@@ -23,8 +23,7 @@ export const photo = {
     'error.too_large': 'La foto pesa más de {megabytes} MB. Elige otra más ligera.',
     'error.unsupported_media_type': 'No es una foto JPEG, PNG, WebP o AVIF. Elige otra.',
     'error.too_many_pixels': `La foto mide más de ${String(maxPhotoSide)} píxeles de lado. Elige otra más pequeña.`,
-    'error.too_much_memory':
-      'La foto es demasiado grande para su formato. Guárdala como JPEG o elige otra más pequeña.',
+    'error.avif_too_large': `La foto AVIF tiene más de ${String(maxAvifMegapixels)} millones de píxeles. Guárdala como JPEG o elige otra más pequeña.`,
     'error.broken': 'La foto está dañada y no se puede abrir. Elige otra.',
     'error.invalid': 'No se puede usar esa foto. Elige otra.',
     'error.too_many_requests': 'Has cambiado la foto muchas veces. Prueba dentro de un rato.',
@@ -34,7 +33,7 @@ export const photo = {
   en: {
     title: 'Your photo',
     lead: 'JPEG, PNG, WebP or AVIF. Only you see it.',
-    leadWhole: `JPEG, PNG, WebP or AVIF, up to {megabytes} MB and ${String(maxPhotoSide)} pixels a side. Only you see it.`,
+    leadWhole: `JPEG, PNG, WebP or AVIF, up to {megabytes} MB and ${String(maxPhotoSide)} pixels a side; if it’s AVIF, up to ${String(maxAvifMegapixels)} million pixels. Only you see it.`,
     choose: 'Choose a photo',
     change: 'Change the photo',
     noneChosen: 'No photo chosen.',
@@ -52,7 +51,7 @@ export const photo = {
     'error.too_large': 'The photo is larger than {megabytes} MB. Choose a smaller one.',
     'error.unsupported_media_type': 'This isn’t a JPEG, PNG, WebP or AVIF photo. Choose another.',
     'error.too_many_pixels': `The photo is more than ${String(maxPhotoSide)} pixels on a side. Choose a smaller one.`,
-    'error.too_much_memory': 'The photo is too large for its format. Save it as a JPEG or choose a smaller one.',
+    'error.avif_too_large': `The AVIF photo has more than ${String(maxAvifMegapixels)} million pixels. Save it as a JPEG or choose a smaller one.`,
     'error.broken': 'The photo is damaged and can’t be opened. Choose another.',
     'error.invalid': 'That photo can’t be used. Choose another.',
     'error.too_many_requests': 'You’ve changed the photo too many times. Try again later.',

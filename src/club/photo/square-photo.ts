@@ -1,21 +1,24 @@
 // Photos that people send: decoded within limits, turned upright, cut square and written anew, so that nothing of the file that came
 // stays, neither metadata nor what hides behind the picture.
-import sharp, { type Metadata } from 'sharp';
-import { maxPhotoSide } from '../../words/photo-limits.ts';
+import sharp from 'sharp';
+import { maxAvifMegapixels, maxPhotoSide } from '../../words/photo-limits.ts';
 
 /** The side of the photo as it is stored, in pixels. */
 export const photoSide = 512;
 const decodeLimitSeconds = 15;
-/** The most memory that decoding a photo may take, in bytes. A few kilobytes of AVIF can ask for 700 MB. */
-const maxDecodeBytes = 220_000_000;
+/**
+ * A few kilobytes of AVIF can ask for 700 MB: up to 27 bytes a pixel were measured. Of other formats, at `maxPhotoSide`, the decoder takes
+ * at most 8 a pixel, so that no photo takes more than 290 MB.
+ */
+const maxAvifPixels = maxAvifMegapixels * 1_000_000;
 
 /**
- * A photo, or why it is none: `other_format` is none of the four that are taken, `too_much_memory` would take more than there is to decode
- * it, `broken` can't be decoded whole.
+ * A photo, or why it is none: `other_format` is none of the four that are taken, `avif_too_large` an AVIF of too many pixels for its
+ * decoder, `broken` can't be decoded whole.
  */
 export type SquarePhoto =
   | { readonly kind: 'square'; readonly webp: Buffer }
-  | { readonly kind: 'other_format' | 'too_many_pixels' | 'too_much_memory' }
+  | { readonly kind: 'other_format' | 'too_many_pixels' | 'avif_too_large' }
   /** With what the decoder said of it. */
   | { readonly kind: 'broken'; readonly cause: unknown };
 
@@ -35,18 +38,6 @@ function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   return null;
 }
 
-/**
- * Memory that decoding takes for each pixel, in bytes, as measured. Other JPEG and PNG are decoded line by line; of these the decoder holds
- * the whole picture, of AVIF several times.
- */
-function decodeBytesPerPixel({ format, isProgressive, channels, depth }: Metadata): number {
-  const isDeep = depth !== 'uchar';
-  if (format === 'heif') return isDeep ? 27 : 18;
-  if (format === 'webp') return 4;
-  if (!isProgressive) return 0;
-  return format === 'jpeg' ? 2 * channels : channels * (isDeep ? 2 : 1);
-}
-
 /** The square in the middle of a JPEG, PNG, WebP or AVIF, as WebP of `photoSide` pixels without any metadata. */
 export async function squarePhoto(bytes: Uint8Array): Promise<SquarePhoto> {
   const format = formatOf(bytes);
@@ -54,11 +45,18 @@ export async function squarePhoto(bytes: Uint8Array): Promise<SquarePhoto> {
   const options = { limitInputPixels: maxPhotoSide * maxPhotoSide, failOn: 'warning', pages: 1 } as const;
   try {
     // Without sharp's own limit, which only a sentence of its error would tell from a broken picture: this reads the head alone.
-    const metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-    const { width, height, format: found, compression } = metadata;
+    const {
+      width,
+      height,
+      format: found,
+      compression,
+    } = await sharp(bytes, {
+      ...options,
+      limitInputPixels: false,
+    }).metadata();
     if (found !== format || (found === 'heif' && compression !== 'av1')) return { kind: 'other_format' };
     if (width > maxPhotoSide || height > maxPhotoSide) return { kind: 'too_many_pixels' };
-    if (width * height * decodeBytesPerPixel(metadata) > maxDecodeBytes) return { kind: 'too_much_memory' };
+    if (found === 'heif' && width * height > maxAvifPixels) return { kind: 'avif_too_large' };
     const webp = await sharp(bytes, options)
       .autoOrient()
       .resize(photoSide, photoSide, { fit: 'cover' })

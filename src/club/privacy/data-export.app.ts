@@ -19,6 +19,7 @@ import { auditedActions, auditedValues } from '../../i18n/audited-words.ts';
 import type { Meanings } from '../../i18n/state-words.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { isUuid } from '../../kit/uuid.ts';
+import { readAcceptedPrize } from '../../words/accepted-prize.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
 import { escapeMarkup } from '../../kit/markup.ts';
 
@@ -226,7 +227,7 @@ function writeChange({ action, detail }: HeldData['rows'][number], { locale }: R
 }
 
 /** The columns that hold the id of a document. */
-const documentColumns = new Set(['product', 'quiz', 'survey', 'challenge', 'game', 'draw', 'subject']);
+const documentColumns = new Set(['product', 'quiz', 'survey', 'challenge', 'game', 'draw', 'subject', 'notice']);
 
 /** A value as people read it. */
 function words(value: unknown, table: string, column: string, reader: Reader): string {
@@ -242,9 +243,13 @@ function words(value: unknown, table: string, column: string, reader: Reader): s
     return parts.filter((part) => part !== nothing).join(', ');
   }
   if (typeof value !== 'string') return JSON.stringify(value);
+  const draw = table === 'closed_popup' ? readAcceptedPrize(value) : null;
+  if (draw !== null) return fill(t.acceptedPrize, { draw: names.titles.get(draw)?.text ?? draw });
+  const stored = heldValues[table]?.[column]?.[value]?.[locale];
+  if (stored !== undefined) return stored;
   if (documentColumns.has(column)) return names.titles.get(value)?.text ?? value;
   // Such as the version of the privacy policy, which is the moment of its publication.
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatMoment(new Date(value), locale);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, locale, { year: true });
-  return heldValues[table]?.[column]?.[value]?.[locale] ?? value;
+  return value;
 }

@@ -7,6 +7,7 @@ export const dataExport = {
     none: 'Nada.',
     yes: 'Sí',
     no: 'No',
+    acceptedPrize: 'Tu premio de {draw}',
     stays: 'Si borras tu cuenta, se queda: {stays}.',
   },
   en: {
@@ -16,6 +17,7 @@ export const dataExport = {
     none: 'Nothing.',
     yes: 'Yes',
     no: 'No',
+    acceptedPrize: 'Your prize of {draw}',
     stays: 'If you erase your account, this stays: {stays}.',
   },
 } as const;

@@ -114,8 +114,8 @@ export const basket = {
     nextShipped: 'Lo que se envía sale en unos días a la dirección que nos has dado.',
     nextDigital: 'Lo que no se envía está ya en Regalos canjeados.',
     units: '{count} × {points}',
-    atTill: 'Enseñar en caja',
-    atTillOf: 'Enseñar en caja: {name}, {code}',
+    show: 'Enseñar el código',
+    showOf: 'Enseñar el código: {name}, {code}',
     validUntil: 'Vale hasta el {day}',
   },
   en: {
@@ -231,8 +231,8 @@ export const basket = {
     nextShipped: 'Anything to be delivered will be sent in a few days to the address you gave us.',
     nextDigital: 'What isn’t delivered is already in Redeemed gifts.',
     units: '{count} × {points}',
-    atTill: 'Show at the till',
-    atTillOf: 'Show at the till: {name}, {code}',
+    show: 'Show the code',
+    showOf: 'Show the code: {name}, {code}',
     validUntil: 'Valid until {day}',
   },
 } as const;

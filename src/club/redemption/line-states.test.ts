@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBecome, mayTakeBack, returnsToStock, stageOf } from './line-states.ts';
+import { mayBecome, mayTakeBack, returnsToStock, stageOf, isShownAtTill } from './line-states.ts';
 
 test('what was redeemed goes forward, but for what was marked by mistake, and what was delivered or cancelled stays', () => {
   expect(mayBecome('pending', 'sent')).toBe(true);
@@ -30,4 +30,12 @@ test.each([
   [{ state: 'pending', voucher: null }, 'pending'],
 ] as const)('a ticket is to be used while it waits, to the end of its last day: %j', (line, expected) => {
   expect(stageOf(line, '2027-03-15')).toBe(expected);
+});
+
+test.each([
+  ['coupon', true],
+  ['voucher', true],
+  ['experience', false],
+] as const)('the code of a %s is shown at a till: %s', (kind, expected) => {
+  expect(isShownAtTill({ kind })).toBe(expected);
 });

@@ -96,3 +96,7 @@ export function stageOf(
   if (state !== 'pending' || voucher === null) return state;
   return isExpired(voucher, today) ? 'expired' : 'to-use';
 }
+
+/** Whether a ticket's code is shown at a till: that of a walk or a dinner is shown where one goes, and so is one whose product is gone. */
+export const isShownAtTill = (product: { readonly kind: string } | undefined): boolean =>
+  product !== undefined && product.kind !== 'experience';

@@ -5,6 +5,7 @@ import type { Locale } from '../../words/locale.ts';
 import { hasPlaces } from '../places/places.app.ts';
 import { paths } from '../../words/paths.ts';
 import { endOf } from '../../words/ticket-date.ts';
+import { isShownAtTill } from './line-states.ts';
 
 /** What a redeemed line's product is called and looks like. */
 export interface LineProduct {
@@ -17,6 +18,8 @@ export interface LineProduct {
   /** Of a ticket: where and how its code is used; null where editors have not said. */
   readonly whereUsed: Words | null;
   readonly howUsed: Words | null;
+  /** Whether its code is shown at a till. */
+  readonly atTill: boolean;
   /** The page of the places that take it; null where there is none, and for a date, which is at one place alone. */
   readonly places: string | null;
   /** Of a ticket with a date, where that is; null for any other. */
@@ -69,6 +72,7 @@ export function describeLine(
     picture: variation?.image ?? product?.images[0] ?? null,
     whereUsed: product?.whereUsed ?? null,
     howUsed: product?.howUsed ?? null,
+    atTill: isShownAtTill(product),
     endsAt: endOf(line.startsAt, variation?.date),
     place: placeOf(line, product),
     places:

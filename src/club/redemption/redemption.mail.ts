@@ -15,7 +15,7 @@ import { readClock } from '../../kit/clock.ts';
 import { paths } from '../../words/paths.ts';
 import { changeableUntil, endOf, formatTicketDate, type TicketDate } from '../../words/ticket-date.ts';
 import { findKnownSender, type KnownSender } from '../mail/sender.app.ts';
-import { calendarIdOf, ticketCalendar } from './ticket-calendar.app.ts';
+import { ticketCalendar } from './ticket-calendar.app.ts';
 
 /** What a mail names of a product. */
 type NamedOffer = Pick<Offer, 'productId' | 'name'> & {
@@ -127,27 +127,19 @@ function untilWhen(lines: OrderNews['lines'], state: OrderNews['state'], locale:
   return kind === 'dates' ? [t['dates.attached'], ...sentences] : sentences;
 }
 
-/** A calendar file for each date of these lines. */
+/** A calendar file for each date of these lines, with an entry for each ticket. */
 function calendarsOf(lines: OrderNews['lines'], code: string, offers: readonly NamedOffer[]) {
-  const dated = lines.flatMap((line) => (line.startsAt ? [{ ...line, startsAt: line.startsAt }] : []));
+  const address = mailedOrigin() + paths.order(code);
+  const dated = lines.flatMap(({ id, startsAt, ...line }) => (id && startsAt ? [{ ...line, id, startsAt }] : []));
   const byDate = Map.groupBy(dated, ({ productId, variationId }) => `${productId}-${variationId}`);
-  return [...byDate.values()].flatMap((tickets, position) => {
-    const [line] = tickets;
-    if (!line) return [];
-    const { name } = nameProduct(line, offers);
-    const date = findVariation(line, offers)?.date;
-    const address = mailedOrigin() + paths.order(code);
-    const text = ticketCalendar(
-      {
-        id: calendarIdOf(code, line, tickets.length),
-        name,
-        place: date?.place ?? '',
-        startsAt: line.startsAt,
-        endsAt: endOf(line.startsAt, date),
-        address,
-      },
-      readClock(),
-    );
+  return [...byDate.values()].map((lines, position) => {
+    const tickets = lines.map((line) => {
+      const date = findVariation(line, offers)?.date;
+      const { id, startsAt } = line;
+      const { name } = nameProduct(line, offers);
+      return { id, name, place: date?.place ?? '', startsAt, endsAt: endOf(startsAt, date), address };
+    });
+    const text = ticketCalendar(tickets, readClock());
     return {
       filename: byDate.size === 1 ? 'fecha.ics' : `fecha-${String(position + 1)}.ics`,
       contentType: 'text/calendar; charset=utf-8',

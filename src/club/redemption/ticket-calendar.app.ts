@@ -1,10 +1,13 @@
-// A ticket's date as a calendar file.
+// Tickets' dates as a calendar file.
 import { formatTime } from '../../i18n/dates.ts';
 import { calendarFile } from '../../kit/calendar-file.ts';
 import { canaryDay, canaryMoment } from '../../kit/canary-time.ts';
 
 interface DatedTicket {
-  /** The same for the same ticket or date: calendars know it by that. */
+  /**
+   * Of its line, whatever others have the same date: calendars know the ticket by it. So one that goes to another date alone takes its own
+   * entry there, and leaves those of the others.
+   */
   readonly id: string;
   readonly name: string;
   readonly place: string;
@@ -15,24 +18,11 @@ interface DatedTicket {
   readonly address: string;
 }
 
-interface Ticket {
-  /** Left out before the order is kept. */
-  readonly id?: string | undefined;
-  readonly productId: string;
-  readonly variationId: string;
-}
-
-/**
- * By what calendars know an order's tickets for the same date, `count` of them: a single one by itself, as its date may be changed, and the
- * calendar moves it then; several by their date, as each can go to another alone and the rest stay.
- */
-export function calendarIdOf(code: string, { id, productId, variationId }: Ticket, count: number): string {
-  return count === 1 && id !== undefined ? id : `${code}-${productId}-${variationId}`;
-}
-
-/** The file's text; `now` is the time of creation. */
-export function ticketCalendar({ id, name, place, startsAt, endsAt, address }: DatedTicket, now: Date): string {
-  const day = canaryDay(startsAt);
-  const time = formatTime(startsAt, 'es');
-  return calendarFile({ id, title: name, place, from: day, until: day, time, endsAt, address }, now, canaryMoment);
+/** The file's text, with an entry for each ticket; `now` is the time of creation. */
+export function ticketCalendar(tickets: readonly DatedTicket[], now: Date): string {
+  const events = tickets.map(({ startsAt, name, ...ticket }) => {
+    const day = canaryDay(startsAt);
+    return { ...ticket, title: name, from: day, until: day, time: formatTime(startsAt, 'es') };
+  });
+  return calendarFile(events, now, canaryMoment);
 }

@@ -13,13 +13,9 @@ export function lowPoolMail(club: string, name: string, pool: LowPool): NewMail 
     locale: 'es',
     head: 'caja',
     subject: fill(left === 0 ? t['mail.noneSubject'] : t['mail.lowSubject'], { name, left }),
-    paragraphs: [
-      fill(left === 0 ? t['mail.none'] : t['mail.low'], { name, left, filled }),
-      t['mail.load'],
-      fill(t['mail.command'], { product, variation }),
-    ],
+    paragraphs: [fill(left === 0 ? t['mail.none'] : t['mail.low'], { name, left, filled })],
     button: { label: t['mail.button'], to: studioDocument('product', product) },
-    notes: [],
+    notes: [t['mail.load'], fill(t['mail.command'], { product, variation })],
   });
   return { sender: club, recipient: club, replyTo: null, ...composed };
 }

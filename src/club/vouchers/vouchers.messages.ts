@@ -16,7 +16,8 @@ export const vouchers = {
     'mail.noneSubject': 'No quedan códigos de {name}',
     'mail.low': 'Códigos de «{name}» tras la última carga: {filled}; por dar: {left}.',
     'mail.none': 'Códigos de «{name}» tras la última carga: {filled}; no queda ninguno: sale como agotado.',
-    'mail.load': 'Para cargar más:',
+    'mail.load':
+      'En el Studio ves cuántos quedan, y retiras el producto si no va a haber más. Un operador carga un fichero de códigos con:',
     'mail.button': 'Abrir el producto en el Studio',
     'mail.command': 'npm run club -- vouchers load {product} fichero.csv --variation {variation} --why "…"',
   },
@@ -36,7 +37,8 @@ export const vouchers = {
     'mail.noneSubject': 'No codes left for {name}',
     'mail.low': 'Codes for “{name}” after the last load: {filled}; left to give out: {left}.',
     'mail.none': 'Codes for “{name}” after the last load: {filled}; none are left, so it shows as sold out.',
-    'mail.load': 'To load more:',
+    'mail.load':
+      'In the Studio you see how many are left, and take the product down if there will be no more. An operator loads a file of codes with:',
     'mail.button': 'Open the product in the Studio',
     'mail.command': 'npm run club -- vouchers load {product} file.csv --variation {variation} --why "…"',
   },

@@ -14,15 +14,20 @@ export const doorWorkerPolicy = "default-src 'none'; connect-src 'self'";
 const oneYearInSeconds = 31_536_000;
 
 /**
- * What pages may use of a device. The screen is kept on while a code is shown for a till: the member's card stands on every
- * page of a member (docs/pages.md#security-headers). The camera: the door of an event alone
- * (src/pages/club/event/puerta).
+ * What a page may use of a device. The screen is kept on where a code is shown for a till (src/http/page-policy.ts finds those pages).
+ * The camera: the door of an event alone (src/pages/club/event/puerta).
  */
-export const permissionsPolicy = ({ camera }: { readonly camera: boolean }): string =>
+export const permissionsPolicy = ({
+  camera = false,
+  wakeLock = false,
+}: {
+  readonly camera?: boolean;
+  readonly wakeLock?: boolean;
+}): string =>
   'accelerometer=(), autoplay=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com"), ' +
   `camera=(${camera ? 'self' : ''}), ` +
   'display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), ' +
-  'screen-wake-lock=(self), usb=(), ' +
+  `screen-wake-lock=(${wakeLock ? 'self' : ''}), usb=(), ` +
   'browsing-topics=()';
 
 /** The headers, by lower-case name. HSTS only where the site is known to be served over https. */
@@ -33,7 +38,7 @@ export function securityHeaders(siteUrl: URL | null): Readonly<Record<string, st
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': permissionsPolicy({ camera: false }),
+    'permissions-policy': permissionsPolicy({}),
     ...(siteUrl?.protocol === 'https:' && {
       'strict-transport-security': `max-age=${String(oneYearInSeconds)}; includeSubDomains`,
     }),

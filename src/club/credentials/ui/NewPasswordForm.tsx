@@ -1,7 +1,7 @@
 import type { ResetRequest } from '../account.contract.ts';
 import type { AccountWords } from '../account.messages.ts';
 import type { FormWords } from '../../../i18n/messages/form.ts';
-import { apiBase, passwordChanged, paths, withQuery } from '../../../words/paths.ts';
+import { apiBase, passkeysRemoved, passwordChanged, paths, withQuery } from '../../../words/paths.ts';
 import { accountApi } from './account-api.ts';
 import { Form } from '../../../islands/form/Form.tsx';
 import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
@@ -12,6 +12,7 @@ import { leaveIfUnusable } from './unusable-link.ts';
 /** Sets a new password by the link of a mail, then leads to the login. */
 export function NewPasswordForm({
   email,
+  hasPasskeys,
   token,
   own,
   rules,
@@ -20,6 +21,8 @@ export function NewPasswordForm({
   words,
 }: {
   email: string;
+  /** Whether the account has passkeys, which go with the former password. */
+  hasPasskeys: boolean;
   token: string;
   /** E-mail and names, which the password may not be. */
   own: readonly string[];
@@ -46,7 +49,7 @@ export function NewPasswordForm({
       onLoaded={() => {
         // The login fills it in.
         keepEmail(email);
-        location.assign(withQuery(paths.login(), { reason: passwordChanged }));
+        location.assign(withQuery(paths.login(), { reason: hasPasskeys ? passkeysRemoved : passwordChanged }));
       }}
       button={{ label: words['reset.save'], busy: words['reset.saving'], className: 'btn wide' }}
       words={words}

@@ -6,9 +6,14 @@ import { Note } from '../../../islands/ui/Note.tsx';
 import { passkeysApi } from './passkeys-api.ts';
 import { createPasskey } from './create-passkey.ts';
 
-/** Whether this device can make a passkey and check who uses it: by a finger, a face or a PIN. */
-export const canOffer = (): Promise<boolean> =>
-  PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
+/** Whether this device can make a passkey and check who uses it: by a finger, a face or a PIN. Older browsers know no such question. */
+export async function canOffer(): Promise<boolean> {
+  try {
+    return await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
+  } catch {
+    return false;
+  }
+}
 
 /** Offers a passkey to who has signed in with their password, once: shown, it counts as offered. The wanted page opens after it. */
 export function PasskeyOffer({

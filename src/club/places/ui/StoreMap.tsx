@@ -119,7 +119,11 @@ export function StoreMap(props: StoreMapProps) {
   const count = Math.max(1, Math.ceil(total / placesPerPage));
   const asksRedeems = source.kind === 'stardrift';
   const isRoute = source.kind === 'route';
-  const [one, several] = isRoute ? [words.stopsOne, words.stops] : [words.countOne, words.count];
+  // Near an address the list ends with the nearest, and says so.
+  const isCut = near === 'address' && total === placesPerPage;
+  const [one, several] = isRoute
+    ? [words.stopsOne, words.stops]
+    : [words.countOne, isCut ? words.nearest : words.count];
   const texts = { now, locale, words, tellsRedeems: source.kind !== 'redeem' };
   const turnTo = (other: number, label: string) => (
     <a
@@ -164,6 +168,7 @@ export function StoreMap(props: StoreMapProps) {
         )}
         <p className="small soft" role="status">
           {total === 0 ? words.none : total === 1 ? one : fill(several, { count: total })}
+          {count > 1 && ` ${fill(words.onPage, { from: first + 1, to: first + shown.length })}`}
         </p>
         <a className="to-map" href={`#${id}map`}>
           {words.toMap}

@@ -5,7 +5,7 @@ import type { BasketFacts } from '../basket-facts.contract.ts';
 import type { Image } from '../../../contract/image.ts';
 import type { Locale } from '../../../words/locale.ts';
 import type { BasketWords } from '../basket.messages.ts';
-import { $basket, forgetCheckout } from './basket-store.ts';
+import { $basket } from './basket-store.ts';
 import { tidyAddress } from './address.ts';
 import type { Art } from './art.ts';
 import type { IslandChoice } from './AddressForm.tsx';
@@ -57,7 +57,6 @@ export function Basket(props: BasketProps) {
   const total = sumCost(counted);
   const isPayable = total <= facts.points;
   const changed = views.filter(isPriceChanged);
-  useOrderShownOnce();
 
   if (afterCheckout) return <Ordered Done={later.Done} done={afterCheckout} {...props} />;
 
@@ -202,12 +201,4 @@ function useUpdate({ onPoints, onStale }: Pick<BasketProps, 'onPoints' | 'onStal
     // Once for each answer of a checkout.
   }, [update]);
   return update;
-}
-
-/** An order is still shown after a reload, but not when the page is opened again. */
-function useOrderShownOnce(): void {
-  useEffect(() => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate') forgetCheckout();
-  }, []);
 }

@@ -1,8 +1,8 @@
 // Loads what the server knows about the products in the basket, and the rest of the script, then shows the basket.
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
-import { $basket } from './basket-store.ts';
+import { $basket, forgetCheckout } from './basket-store.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { Basket, type BasketProps } from './Basket.tsx';
 import { Loading } from './Loading.tsx';
@@ -16,6 +16,7 @@ type Props = Omit<BasketProps, 'own' | 'later' | 'facts' | 'imageOf' | 'onPoints
 export function BasketPage(props: Props) {
   const { words } = props;
   const { productsInCart, afterCheckout } = useStore($basket);
+  useOrderShownOnce();
   const [own] = useState(readOwn);
   const named = [...productsInCart, ...(afterCheckout?.cart ?? [])].map(({ productId }) => productId);
   const later = useLater();
@@ -49,4 +50,12 @@ export function BasketPage(props: Props) {
       )}
     </div>
   );
+}
+
+/** An order is still shown after a reload, but not when the page is opened again. */
+function useOrderShownOnce(): void {
+  useEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate') forgetCheckout();
+  }, []);
 }

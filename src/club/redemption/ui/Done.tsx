@@ -145,9 +145,9 @@ function Ticket({
       <a
         className="btn quiet s"
         href={`${paths.order(order)}#till-${id}`}
-        aria-label={fill(words.atTillOf, { name, code })}
+        aria-label={fill(words.showOf, { name, code })}
       >
-        {words.atTill}
+        {words.show}
       </a>
     </div>
   );

@@ -9,13 +9,13 @@ import { photoBody } from '../../../http/node/limits.ts';
 import { FairTurns, shareOfMember } from '../../../http/fair-turns.ts';
 import { messages } from '../../../i18n/messages.ts';
 import { paths } from '../../../words/paths.ts';
-import { maxPhotoBytes, maxPhotoMegabytes, maxPhotoSide } from '../../../words/photo-limits.ts';
+import { maxAvifMegapixels, maxPhotoBytes, maxPhotoMegabytes, maxPhotoSide } from '../../../words/photo-limits.ts';
 
 const photoTurns = new FairTurns(1);
 
 export const POST = defineEndpoint(
   {
-    summary: `Sets the member’s photo: JPEG, PNG, WebP or AVIF, ${String(maxPhotoMegabytes)} MB, ${String(maxPhotoSide)} px a side; it is cut square and written anew`,
+    summary: `Sets the member’s photo: JPEG, PNG, WebP or AVIF, ${String(maxPhotoMegabytes)} MB, ${String(maxPhotoSide)} px a side, an AVIF ${String(maxAvifMegapixels)} million pixels; it is cut square and written anew`,
     who: 'member',
     upload: true,
     body: PhotoRequest,

@@ -18,13 +18,17 @@ function back({ next }: Readonly<Record<string, string>>): string {
 
 export const POST = defineEndpoint(
   {
-    summary: 'Keeps this browser’s language and theme for 365 days',
+    summary:
+      'Keeps this browser’s language and theme for 365 days; the language also as that of a signed-in member’s mails',
     who: 'anyone',
     body: PreferencesRequest,
     form: { done: back, refused: (_code, _context, fields) => back(fields) },
     reply: null,
   },
-  ({ context: { cookies, request }, body }) => {
+  async ({ services, context: { cookies, locals, request }, body }) => {
+    const caller = body.locale === undefined ? null : await locals.findCaller();
+    if (body.locale !== undefined && caller && caller.member.locale !== body.locale)
+      await services.members.setLocale(caller.member.id, body.locale);
     for (const [name, value] of [
       [localeCookie, body.locale],
       [themeCookie, body.theme],

@@ -37,7 +37,8 @@ export const POST = defineEndpoint(
       token,
       password,
       now,
-      writeMail: (notice) => noticeMail(sender, 'password_reset', notice),
+      writeMail: (notice, hadPasskeys) =>
+        noticeMail(sender, 'password_reset', notice, hadPasskeys ? 'removed' : undefined),
     });
     if (!isReset) throw new ClubError('link_unusable');
     return undefined;

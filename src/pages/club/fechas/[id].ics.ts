@@ -14,15 +14,17 @@ export const GET: APIRoute = async ({ params, locals, request }) => {
   const { endsAt, event, link, ...said } = date;
   const island = date.island && islandNames[date.island];
   const text = calendarFile(
-    {
-      ...said,
-      // One that comes back each year is another then.
-      id: `${date.id}-${date.from.slice(0, 4)}`,
-      title: date.title.text,
-      place: island && !date.place.text.includes(island) ? `${date.place.text}, ${island}` : date.place.text,
-      ...(endsAt ? { endsAt } : {}),
-      address: new URL(event === null ? (link?.to ?? paths.home()) : paths.event(event), siteOrigin(request)).href,
-    },
+    [
+      {
+        ...said,
+        // One that comes back each year is another then.
+        id: `${date.id}-${date.from.slice(0, 4)}`,
+        title: date.title.text,
+        place: island && !date.place.text.includes(island) ? `${date.place.text}, ${island}` : date.place.text,
+        ...(endsAt ? { endsAt } : {}),
+        address: new URL(event === null ? (link?.to ?? paths.home()) : paths.event(event), siteOrigin(request)).href,
+      },
+    ],
     now,
     canaryMoment,
   );

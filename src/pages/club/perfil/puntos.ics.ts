@@ -16,16 +16,18 @@ export const GET: APIRoute = ({ locals, request }) => {
   const t = messages.pointsLog[locale];
   const title = expiring.points === 1 ? t['calendar.titleOne'] : t['calendar.title'];
   const text = calendarFile(
-    {
-      // Its own for each member: calendars that several members share keep them apart, as those of each half-year.
-      id: `puntos-${markMember(viewer.member.id)}-${expiring.on}`,
-      title: fill(title, { points: countPoints(expiring.points, locale) }),
-      place: '',
-      from: expiring.on,
-      until: expiring.on,
-      time: null,
-      address: new URL(paths.points(), siteOrigin(request)).href,
-    },
+    [
+      {
+        // Its own for each member: calendars that several members share keep them apart, as those of each half-year.
+        id: `puntos-${markMember(viewer.member.id)}-${expiring.on}`,
+        title: fill(title, { points: countPoints(expiring.points, locale) }),
+        place: '',
+        from: expiring.on,
+        until: expiring.on,
+        time: null,
+        address: new URL(paths.points(), siteOrigin(request)).href,
+      },
+    ],
     now,
     canaryMoment,
   );

@@ -16,15 +16,17 @@ export const GET: APIRoute = async ({ params, locals, request }) => {
     return new Response('404\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   const { code, delivery, address } = order;
   const text = calendarFile(
-    {
-      id: `entrega-${code}`,
-      title: fill(messages.orders[locale]['calendar.title'], { code }),
-      place: `${address.municipality}, ${islandNames[address.island]}`,
-      from: delivery.from,
-      until: delivery.to,
-      time: null,
-      address: new URL(paths.order(code), siteOrigin(request)).href,
-    },
+    [
+      {
+        id: `entrega-${code}`,
+        title: fill(messages.orders[locale]['calendar.title'], { code }),
+        place: `${address.municipality}, ${islandNames[address.island]}`,
+        from: delivery.from,
+        until: delivery.to,
+        time: null,
+        address: new URL(paths.order(code), siteOrigin(request)).href,
+      },
+    ],
     now,
     canaryMoment,
   );

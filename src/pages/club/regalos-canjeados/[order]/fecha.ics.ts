@@ -1,7 +1,7 @@
 // The date of a ticket as a calendar file: of the order's line that the query names.
 import type { APIRoute } from 'astro';
 import { describeLine } from '../../../../club/redemption/redeemed-lines.app.ts';
-import { calendarIdOf, ticketCalendar } from '../../../../club/redemption/ticket-calendar.app.ts';
+import { ticketCalendar } from '../../../../club/redemption/ticket-calendar.app.ts';
 import { content } from '../../../../content/content.ts';
 import { siteOrigin } from '../../../../http/site.ts';
 import { invariant } from '../../../../kit/invariant.ts';
@@ -21,13 +21,8 @@ export const GET: APIRoute = async ({ params, locals, request, url }) => {
     new Set(),
   );
   const address = new URL(paths.order(order.code), siteOrigin(request)).href;
-  const ofDate = order.lines.filter(
-    ({ productId, variationId, state }) =>
-      productId === line.productId && variationId === line.variationId && state !== 'cancelled',
-  );
-  const id = calendarIdOf(order.code, line, ofDate.length);
   const text = ticketCalendar(
-    { id, name: name.text, place: place ?? '', startsAt: line.startsAt, endsAt, address },
+    [{ id: line.id, name: name.text, place: place ?? '', startsAt: line.startsAt, endsAt, address }],
     now,
   );
   return new Response(text, {
