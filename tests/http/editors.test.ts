@@ -475,7 +475,7 @@ describe('codes', () => {
     expect(await faultOf('')).toEqual([{ line: 1, fault: 'empty' }]);
     expect(await faultOf('code,expires_on\n')).toEqual([{ line: 1, fault: 'empty' }]);
     expect(await faultOf('codigo\nX-1\n')).toEqual([{ line: 1, fault: 'columns' }]);
-    expect(await faultOf('code\n"X-1\n')).toEqual([{ line: expect.any(Number), fault: 'no_csv' }]);
+    expect(await faultOf('code\n"X-1\n')).toMatchObject([{ fault: 'no_csv' }]);
     expect((await load(`code\n${'x'.repeat(60_000)}`)).status).toBe(422);
     expect((await load('x'.repeat(70_000))).status).toBe(413);
     for (const slug of ['bono-de-10-euros', 'kit-iluma']) await club.command('vouchers', 'stop-editors', slug, ...why);
