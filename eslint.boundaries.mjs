@@ -14,7 +14,7 @@ const order = [
   ['draws'],
   ['play', 'session'],
   ['challenges'],
-  ['privacy'],
+  ['privacy', 'results'],
   ['joining', 'sharing'],
 ];
 

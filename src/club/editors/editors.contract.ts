@@ -6,7 +6,7 @@ import { Level } from '../points/consumer.contract.ts';
 import { Island } from '../../words/islands.ts';
 
 /** An id in the lake. */
-const LakeId = z.string().regex(/^[\w.-]{1,128}$/);
+export const LakeId = z.string().regex(/^[\w.-]{1,128}$/);
 const Units = z.int().min(0).max(maxStock);
 
 export const EditorTokenRequest = z.strictObject({
@@ -73,7 +73,7 @@ export const SetStockRequest = z.strictObject({
 });
 
 /** `a,b` as a list; an empty text as the empty list. */
-const InCommas = z
+export const InCommas = z
   .string()
   .max(200)
   .transform((text) => text.split(',').filter((part) => part !== ''));
