@@ -15,4 +15,7 @@ export const resultTypes = [
 ] as const;
 export type ResultType = (typeof resultTypes)[number];
 
+/** The home page, by its id in the lake: whoever opens it would see a banner or a popup. */
+export const countedHome = 'home';
+
 export const isResultType = (type: string): type is ResultType => resultTypes.some((known) => known === type);

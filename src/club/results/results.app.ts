@@ -11,8 +11,7 @@ import type { ResultsAnswer } from './results.contract.ts';
 /** More than anybody opens pages, and too little to make a banner's figure. */
 export const countsLimit = perMember('counts', 200, 10 * minute);
 
-/** The page on which banners and popups are shown, by its id in the lake; and for how many days their dry run looks back. */
-export const reachPage = 'home';
+/** For how many days the dry run of a banner or popup looks back. */
 export const reachDays = 30;
 
 /** Counts what a member saw and clicked on a page, where they have not switched it off; what is no published document is left out. */

@@ -29,7 +29,8 @@ export const POST = defineEndpoint(
     limit: perMember('consents', 30, hour),
     form: {
       done: ({ kind = '' }) => withQuery(paths.privacy(), { saved: kind }),
-      refused: (code, _context, { kind = '' }) => withQuery(paths.privacy(), { [kind]: code }),
+      refused: (code, _context, { kind }) =>
+        withQuery(paths.privacy(), { [kind === 'counting' ? kind : 'marketing']: code }),
     },
     reply: ConsentsAnswer,
   },

@@ -1,7 +1,8 @@
 import { editorLimit } from '../../../club/editors/editors.app.ts';
-import { reachDays, reachPage } from '../../../club/results/results.app.ts';
+import { reachDays } from '../../../club/results/results.app.ts';
 import { ReachAnswer, ReachQuery } from '../../../club/results/results.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { countedHome } from '../../../words/result-types.ts';
 
 export const GET = defineEndpoint(
   {
@@ -12,7 +13,7 @@ export const GET = defineEndpoint(
     reply: ReachAnswer,
   },
   async ({ services, query: { islands = [], levels = [] }, now }) => ({
-    times: await services.results.countReach(reachPage, { islands, levels }, reachDays, now),
+    times: await services.results.countReach(countedHome, { islands, levels }, reachDays, now),
     days: reachDays,
   }),
 );
