@@ -15,7 +15,7 @@ const order = [
   ['play'],
   ['session'],
   ['challenges'],
-  ['privacy'],
+  ['privacy', 'results'],
   ['joining', 'sharing'],
 ];
 

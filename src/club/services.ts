@@ -37,6 +37,7 @@ import { gamesService } from './play/games.service.ts';
 import { memoryService } from './play/memory.service.ts';
 import { readingService } from './play/reading.service.ts';
 import { referralService } from './referral/referral.service.ts';
+import { resultsService } from './results/results.service.ts';
 import { redemptionService } from './redemption/redemption.service.ts';
 import { awardsService } from './redemption/awards.service.ts';
 import { redeemedService } from './redemption/redeemed.service.ts';
@@ -97,5 +98,6 @@ export const services = {
   audit: auditService,
   files: filesService,
   reminders: remindersService,
+  results: resultsService,
 };
 export type Services = typeof services;

@@ -33,6 +33,7 @@ import { readingsLoaders } from '../club/play/readings.content.ts';
 import { placesPagesLoaders } from '../club/places/places.content.ts';
 import { quizzesLoaders } from '../club/play/quizzes.content.ts';
 import { recommendLoaders } from '../club/referral/recommend.content.ts';
+import { resultsLoaders } from '../club/results/results.content.ts';
 import { redirectsLoaders } from './redirects.ts';
 import { surveysLoaders } from '../club/surveys/surveys.content.ts';
 import { termsLoaders } from './terms.ts';
@@ -76,6 +77,7 @@ export function createContent(lake: Lake, store: ContentStore | null = null) {
     ...surveysLoaders(queries),
     ...challengesLoaders(queries),
     ...pictureUsesLoaders(queries),
+    ...resultsLoaders(queries),
 
     /** From whom the club's mails come, its address and its name. Throws ContentUnavailable where the contact page names no address. */
     sender: async (locale: Locale): Promise<{ readonly email: string; readonly brand: string }> => {

@@ -5942,6 +5942,225 @@ export type RecommendQueryResult = {
   }> | null;
 } | null;
 
+// Source: ../src/club/results/results.content.ts
+// Variable: countedQuery
+// Query: *[_id in $ids && _type in $types]{ _id, _type, questions[]{ _key, several, options[]{ _key } } }
+export type CountedQueryResult = Array<
+  | {
+      _id: string;
+      _type: 'article';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'banner';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'campaign';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'catalogueSettings';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'category';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'challenge';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'clubDate';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'clubDocument';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'clubFile';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'coach';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'contact';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'credentials';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'draw';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'event';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'faqTopic';
+      questions: Array<{
+        _key: string;
+        several: null;
+        options: null;
+      }> | null;
+    }
+  | {
+      _id: string;
+      _type: 'filter';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'game';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'home';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'inspiration';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'inspirationsHeader';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'monthlyPoints';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'navigation';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'page';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'placesPages';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'popup';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'product';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'quiz';
+      questions: Array<{
+        _key: string;
+        several: null;
+        options: Array<{
+          _key: string;
+        }> | null;
+      }> | null;
+    }
+  | {
+      _id: string;
+      _type: 'recommend';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'redirect';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'salesExpert';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'sanity.fileAsset';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'sanity.imageAsset';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'siteSettings';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'survey';
+      questions: Array<
+        | {
+            _key: string;
+            several: null;
+            options: null;
+          }
+        | {
+            _key: string;
+            several: boolean | null;
+            options: Array<{
+              _key: string;
+            }> | null;
+          }
+      > | null;
+    }
+  | {
+      _id: string;
+      _type: 'terms';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'walletModal';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'welcomePoints';
+      questions: null;
+    }
+  | {
+      _id: string;
+      _type: 'wonPoints';
+      questions: null;
+    }
+>;
+
 // Source: ../src/club/surveys/surveys.content.ts
 // Variable: surveyQuery
 // Query: *[_type == "survey" && slug.current == $slug][0]{  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly },  questions[]{ _key, _type, text, required, several, options[]{ _key, text }, from, to, low, high, showIf{ question, values } }}
@@ -9093,6 +9312,7 @@ declare global {
     '{\n  "welcome": *[_type == "welcomePoints" && _id == "welcomePoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n  "monthly": *[_type == "monthlyPoints" && _id == "monthlyPoints"][0] { points, popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n}': PointsQueryResult;
     '*[_type == "wonPoints" && _id == "wonPoints"][0]{ popup, description, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': WonPointsQueryResult;
     '*[_type == "recommend" && _id == "recommend"][0]{\n  main_title, title, paragraph_1, paragraph_2, paragraph_3, paragraph_4, text_icon_1, text_icon_2, text_icon_3, information_text,\n  reasons, friend_title, friend_steps[]{ _key, title, text }\n}': RecommendQueryResult;
+    '*[_id in $ids && _type in $types]{ _id, _type, questions[]{ _key, several, options[]{ _key } } }': CountedQueryResult;
     '*[_type == "survey" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly },\n  questions[]{ _key, _type, text, required, several, options[]{ _key, text }, from, to, low, high, showIf{ question, values } }\n}': SurveyQueryResult;
     '*[_type == "survey" && defined(slug.current)] | order(title.es asc, _id asc){\n  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly }\n}': SurveysQueryResult;
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, notForNewcomers, period{ from, until, yearly }\n  }\n}': BannersQueryResult;

@@ -38,6 +38,10 @@ export const heldValues: Readonly<Record<string, Readonly<Record<string, Meaning
     consent: {
       privacy: { es: 'la política de privacidad', en: 'the privacy policy' },
       marketing: { es: 'novedades por correo', en: 'news by email' },
+      counting: {
+        es: 'contar lo que ves y pulsas, sin tu nombre',
+        en: 'counting what you see and press, without your name',
+      },
     },
     language: languages,
   },

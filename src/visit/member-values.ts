@@ -20,6 +20,7 @@ export const ofMember: Readonly<
   Record<Exclude<MemberField, 'welcome' | 'basket' | 'pending' | GoalField>, (context: RenderContext) => string>
 > = {
   memberMark: ({ viewer }) => markMember(viewer.member.id),
+  counting: ({ viewer }) => (viewer.member.isCounted ? 'on' : 'off'),
   firstName: ({ viewer }) => viewer.member.firstName,
   initial: ({ viewer }) => viewer.member.firstName.charAt(0),
   photo: ({ viewer }) => (viewer.member.photo === null ? 'none' : `url(${paths.photo(viewer.member.photo)})`),

@@ -32,6 +32,7 @@ export function previewViewer({ level, island, locale, termsAccepted }: PreviewV
       photo: null,
       code: 'MUESTRA2',
       acceptedTermsVersions: [],
+      isCounted: true,
     },
     standing: { ...levelOf(statusPoints), statusPoints, points: 120, pendingPoints: 0, expiring: null },
     hasWon: false,

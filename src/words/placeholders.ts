@@ -5,12 +5,14 @@ import { invariant } from '../kit/invariant.ts';
 import { escapeMarkup } from '../kit/markup.ts';
 
 /**
- * The member's data that pages show. `points` are digits alone, for scripts. `photo` is a CSS image, `none` without one. `welcome` is a
- * CSS class, `none` unless the member has just joined; `basket` is JSON (club/redemption/basket-facts.contract.ts). `goal` is a sentence,
- * and `goalAddress` the product's page; without a goal `goalShown`, a CSS class, is `none`, and the mark is off the mountain.
+ * The member's data that pages show. `counting` is `on` or `off`: whether what they see and click is counted. `points` are digits alone,
+ * for scripts. `photo` is a CSS image, `none` without one. `welcome` is a CSS class, `none` unless the member has just joined; `basket` is
+ * JSON (club/redemption/basket-facts.contract.ts). `goal` is a sentence, and `goalAddress` the product's page; without a goal
+ * `goalShown`, a CSS class, is `none`, and the mark is off the mountain.
  */
 const memberFields = [
   'memberMark',
+  'counting',
   'firstName',
   'initial',
   'photo',

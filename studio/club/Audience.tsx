@@ -3,6 +3,8 @@ import { Card, Stack, Text } from '@sanity/ui';
 import { type ArrayOfPrimitivesInputProps, useFormValue } from 'sanity';
 import { isDays } from '../schema/period-overlap.ts';
 import { today } from '../structure/today.ts';
+import { DryRun } from '../results/DryRun.tsx';
+import { textsOf } from '../results/names.ts';
 import { describeMembers, useMembersCount } from './use-club.ts';
 
 /** The field, with the number below it. */
@@ -27,6 +29,9 @@ export function WithAudience(props: ArrayOfPrimitivesInputProps) {
               : `Hoy lo ${sees(count.members)} ${describeMembers(count.members)}.`)}
         </Text>
       </Card>
+      <Card padding={3} radius={2} border>
+        <DryRun islands={islands} levels={levels} />
+      </Card>
     </Stack>
   );
 }
@@ -38,6 +43,3 @@ function startsLater(period: unknown): boolean {
   const from = isDays(period) && !period.yearly ? period.from : undefined;
   return from !== undefined && from > today().today;
 }
-
-const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];

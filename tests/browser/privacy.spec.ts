@@ -5,8 +5,13 @@ import { password, test } from '../setup/shopper.ts';
 /** Opens the profile's section of privacy, with its islands ready. */
 async function openPrivacy(page: Page): Promise<void> {
   await page.goto('/club/perfil/privacidad');
-  for (const call of ['consents', 'export', 'erase'])
-    await expect(page.locator(`form[action="/api/club/${call}"]`)).toHaveJSProperty('noValidate', true);
+  for (const form of [
+    '[action$=consents]:has([value=marketing])',
+    '[action$=consents]:has([value=counting])',
+    '[action$=export]',
+    '[action$=erase]',
+  ])
+    await expect(page.locator(`form${form}`)).toHaveJSProperty('noValidate', true);
 }
 
 for (const [name, viewport] of [
@@ -93,4 +98,49 @@ test('news by e-mail are allowed and taken back', async ({ page, shopper }) => {
   await page.reload();
   await openPrivacy(page);
   await expect(section.getByLabel('Quiero recibirlas')).toBeChecked();
+});
+
+test('a page tells once, as it is left, what was seen and pressed, until that is switched off', async ({
+  page,
+  shopper,
+}) => {
+  await shopper();
+  const told: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/club/counts')) told.push(request.postDataJSON());
+  });
+  const product = '/club/catalogo/details/bono-de-10-euros';
+  await page.goto(product);
+  const main = page.locator('main');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/counts\.[^/]+\.js$/.test(name)),
+  );
+  // As if it were left: what a page asks for while it goes, Playwright does not see.
+  const leave = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  await main.evaluate((element) => {
+    element.addEventListener('click', (event) => {
+      event.preventDefault();
+    });
+  });
+  await main.getByRole('navigation').getByRole('link').first().click();
+  await leave();
+  await leave();
+  const id = 'product-bono-de-10-euros';
+  await expect.poll(() => told).toEqual([{ seen: [id], clicked: [id] }]);
+
+  await openPrivacy(page);
+  const section = page.getByRole('region', { name: 'Contar lo que se ve' });
+  await section.getByLabel('Podéis contar lo que veo y pulso').uncheck();
+  await section.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(section.getByText('Guardado.')).toBeVisible();
+  told.length = 0;
+  await page.goto(product);
+  await expect(main).toHaveAttribute('data-counts', 'off');
+  await openPrivacy(page);
+  await expect(section.getByLabel('Podéis contar lo que veo y pulso')).not.toBeChecked();
+  expect(told).toEqual([]);
 });

@@ -52,6 +52,10 @@ const makeExport = async (now: Date, build = () => Promise.resolve(Buffer.from('
 const insert = (text: string, values: readonly unknown[]) => query({ name: text.slice(0, 60), text }, values);
 const insertAttempts = (key: string, endsAt: Date) =>
   insert('insert into attempts (key, used, failed, ends_at) values ($1, 1, 1, $2)', [Buffer.from(key), endsAt]);
+function countSeen(documentId: string, at: Date): Promise<void> {
+  services.results.count('seen', [documentId], { island: 'tenerife', level: 'Silver' }, at);
+  return services.results.store();
+}
 const insertReminder = (cause: string, at: Date) =>
   insert('insert into reminder (member_id, cause, written_at) values ($1, $2, $3)', [member.id, cause, at]);
 const recommend = (email: string, at: Date) => {
@@ -278,6 +282,13 @@ const kinds: readonly Kind[] = [
     create: () => services.editors.createToken('one', { id: 'eva', name: 'Eva' }, today),
     until: after(hour + day),
     keep: () => services.editors.createToken('two', { id: 'eva', name: 'Eva' }, after(2 * hour)),
+  },
+  {
+    what: 'what was seen and clicked on a day goes 400 days after it',
+    table: 'result_count',
+    create: () => countSeen('one', today),
+    until: after(12 * hour + 400 * day),
+    keep: () => countSeen('two', after(day)),
   },
   {
     what: 'the note that a reminder was written goes after 400 days',

@@ -185,8 +185,8 @@ test('the same answer again records nothing, and answers are limited', async () 
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
   const form = await client.post('/api/club/consents', new URLSearchParams({ kind: 'marketing' }));
-  expect(form.headers.location).toBe('/club/perfil/privacidad?consents=too_many_requests');
-  expect((await client.get('/club/perfil/privacidad?consents=too_many_requests')).text).toContain(
+  expect(form.headers.location).toBe('/club/perfil/privacidad?marketing=too_many_requests');
+  expect((await client.get('/club/perfil/privacidad?marketing=too_many_requests')).text).toContain(
     messages.form.es.tooManyForNow,
   );
 });
@@ -217,7 +217,7 @@ test('forms sent without script come back with what was wrong', async () => {
   expect(refused.headers.location).toBe('/club/perfil/privacidad?erase=other_email');
   const page = await ana.get('/club/perfil/privacidad?erase=other_email');
   expect(page.text).toContain('No es el correo de tu cuenta.');
-  expect((await send('consents', { kind: 'marketing', granted: '1' })).headers.location).toContain('saved=consents');
+  expect((await send('consents', { kind: 'marketing', granted: '1' })).headers.location).toContain('saved=marketing');
 });
 
 test('erasing ends every session, everywhere, and leaves nothing to sign in to', async () => {

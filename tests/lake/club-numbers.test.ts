@@ -1,5 +1,5 @@
-// The club's numbers in the real Studio: stock beside a product's variations, members beside a banner's audience, and the question
-// before terms are published; also where somebody was quicker and where the club does not answer.
+// The club's numbers in the real Studio: stock beside a product's variations, members beside a banner's audience, what came of a
+// document, and the question before terms are published; also where somebody was quicker and where the club does not answer.
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -114,6 +114,44 @@ test('codes are loaded from a file where an operator lets editors, whole or not 
   expect(await editor.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('LAKE-');
   await club.command('vouchers', 'stop-editors', product, '--why', 'ya está');
 }, 90_000);
+
+test('beside a form stands what came of it, as sums that are copied as a table, and a dry run of an audience', async () => {
+  const member = await signInMember(browser, club, 'ana');
+  const told = await member.request.post('/api/club/counts', {
+    headers: { origin: club.url },
+    data: { seen: ['draw-festivales', 'home'], clicked: [] },
+  });
+  expect(told.status(), await told.text()).toBe(204);
+  const entered = await member.request.post('/api/club/draw', {
+    headers: { origin: club.url },
+    data: { draw: 'festivales' },
+  });
+  expect(entered.status(), await entered.text()).toBe(200);
+  await member.close();
+
+  await open('draw', 'draw-festivales');
+  await editor.getByRole('tab', { name: 'Lo que ha pasado' }).click();
+  const results = editor.getByTestId('results');
+  const table = results.getByRole('region', { name: 'Todas las cifras' });
+  await table.getByRole('columnheader', { name: 'Participan' }).waitFor({ timeout: 30_000 });
+  // One member, whom nobody is to know by it.
+  expect(await table.getByRole('row', { name: /^Todo/ }).innerText()).toMatch(/< 5\s*$/);
+  expect(await table.getByRole('row', { name: /^La Gomera/ }).innerText()).toMatch(/< 5\s*$/);
+  await results.getByRole('button', { name: 'Lo vieron' }).click();
+  await editor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await results.getByRole('button', { name: 'Copiar la tabla' }).click();
+  await editor.getByText(/^Tabla copiada/).waitFor();
+  const copied = await editor.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n').slice(0, 2)).toEqual(['\t\tLo vieron\tPulsaron\tParticipan', 'Total\tTodo\t0\t0\t< 5']);
+
+  await open('banner', 'banner-gold-platinum');
+  await editor.getByRole('tab', { name: 'Lo que ha pasado' }).click();
+  await results
+    .getByText(/^En los últimos 30 días lo habrían visto menos de cinco veces\.$/)
+    .waitFor({ timeout: 30_000 });
+  // The lake holds none of it.
+  expect(JSON.stringify(await raw().getDocument('draw-festivales'))).not.toMatch(/seen|clicked|entered/);
+}, 120_000);
 
 test('a draw says where there are fewer units of its product than prizes', async () => {
   const id = 'draw-with-product';

@@ -7,7 +7,7 @@ import { Level } from '../points/consumer.contract.ts';
 import { Island } from '../../words/islands.ts';
 
 /** An id in the lake. */
-const LakeId = z.string().regex(/^[\w.-]{1,128}$/);
+export const LakeId = z.string().regex(/^[\w.-]{1,128}$/);
 const Units = z.int().min(0).max(maxStock);
 
 export const EditorTokenRequest = z.strictObject({
@@ -117,7 +117,7 @@ export const CodesLoaded = z.strictObject({
 export type CodesLoaded = z.infer<typeof CodesLoaded>;
 
 /** `a,b` as a list; an empty text as the empty list. */
-const InCommas = z
+export const InCommas = z
   .string()
   .max(200)
   .transform((text) => text.split(',').filter((part) => part !== ''));

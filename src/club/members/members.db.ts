@@ -18,7 +18,9 @@ export type InvitedMember = Pick<Member, 'id' | 'email' | 'firstName' | 'lastNam
 export const memberColumns = `m.id, m.email, m.first_name as "firstName", m.last_name as "lastName", m.phone,
   m.birth_date::text as "birthDate", m.address, m.postcode, m.municipality, m.island, m.locale, m.photo, m.code,
   array(select t.version from terms_acceptance t where t.member_id = m.id order by t.accepted_at desc)
-    as "acceptedTermsVersions"`;
+    as "acceptedTermsVersions",
+  coalesce((select c.granted from consent c where c.member_id = m.id and c.kind = 'counting' order by c.at desc limit 1), true)
+    as "isCounted"`;
 
 const byEmail = {
   name: 'member by email',

@@ -6,7 +6,7 @@ import { locales } from '../../words/locale.ts';
 import { memberStates } from '../../words/states.ts';
 import { longestId } from '../../words/lengths.ts';
 
-const kinds = ['privacy', 'marketing'] as const;
+const kinds = ['privacy', 'marketing', 'counting'] as const;
 
 export const member = pgTable(
   'member',

@@ -22,6 +22,8 @@ export interface Member {
   readonly photo: string | null;
   /** Own recommendation code, 8 characters without look-alikes. */
   readonly code: string;
+  /** Whether pages tell what they see and click, which is counted without them (results/README.md#switched-off). */
+  readonly isCounted: boolean;
   /** Every version of the terms that the member accepted, the last one first. */
   readonly acceptedTermsVersions: readonly string[];
 }

@@ -25,13 +25,15 @@ export const EraseRequest = z.strictObject({
 
 /** What members answer by themselves; the privacy policy is agreed to on joining. */
 export const ConsentRequest = z.strictObject({
-  kind: z.literal('marketing'),
+  kind: z
+    .enum(['marketing', 'counting'])
+    .meta({ description: 'News by e-mail; that what is seen and clicked is counted' }),
   // A plain form sends a ticked box as 1, and one that is not ticked not at all.
   granted: z.preprocess((value) => (value === '1' ? true : value), z.boolean()).default(false),
 });
 export const ConsentsAnswer = z.array(
   z.strictObject({
-    kind: z.enum(['privacy', 'marketing']),
+    kind: z.enum(['privacy', 'marketing', 'counting']),
     granted: z.boolean(),
     version: z.string().meta({ description: 'Of the document that was shown' }),
     at: moment,

@@ -141,7 +141,7 @@ const consented = {
 
 export interface NewConsent {
   readonly memberId: string;
-  readonly kind: 'privacy' | 'marketing';
+  readonly kind: 'privacy' | 'marketing' | 'counting';
   readonly granted: boolean;
   /** Version of the document that was shown. */
   readonly version: string;

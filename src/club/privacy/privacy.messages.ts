@@ -45,9 +45,13 @@ export const privacy = {
     'marketing.title': 'Novedades por correo',
     'marketing.text': 'Campañas, sorteos y novedades del club. Lo cambias cuando quieras.',
     'marketing.label': 'Quiero recibirlas',
-    'marketing.save': 'Guardar',
-    'marketing.saving': 'Guardando…',
-    'marketing.saved': 'Guardado.',
+    'counting.title': 'Contar lo que se ve',
+    'counting.text':
+      'El club cuenta cuántas veces se ve y se pulsa lo que publica, por día, isla y nivel. Son sumas: nunca con tu nombre, y sin cookies.',
+    'counting.label': 'Podéis contar lo que veo y pulso',
+    'consent.save': 'Guardar',
+    'consent.saving': 'Guardando…',
+    'consent.saved': 'Guardado.',
   },
   en: {
     title: 'Your data and you',
@@ -94,9 +98,13 @@ export const privacy = {
     'marketing.title': 'News by email',
     'marketing.text': 'Campaigns, draws and news of the club. Change it whenever you like.',
     'marketing.label': 'I want to receive it',
-    'marketing.save': 'Save',
-    'marketing.saving': 'Saving…',
-    'marketing.saved': 'Saved.',
+    'counting.title': 'Counting what’s seen',
+    'counting.text':
+      'The club counts how often what it publishes is seen and pressed, by day, island and level. They’re totals: never with your name, and without cookies.',
+    'counting.label': 'You may count what I see and press',
+    'consent.save': 'Save',
+    'consent.saving': 'Saving…',
+    'consent.saved': 'Saved.',
   },
 } as const;
 export type PrivacyWords = Readonly<Record<keyof typeof privacy.es, string>>;

@@ -21,6 +21,7 @@ import { referralHoldings } from '../referral/referral.privacy.ts';
 import { gameHoldings } from '../play/games.privacy.ts';
 import { readingHoldings } from '../play/reading.privacy.ts';
 import { redemptionHoldings } from '../redemption/redemption.privacy.ts';
+import { resultHoldings } from '../results/results.privacy.ts';
 import { quizHoldings } from '../play/quizzes.privacy.ts';
 import { sessionHoldings } from '../session/session.privacy.ts';
 import { stockHoldings } from '../stock/stock.privacy.ts';
@@ -61,6 +62,7 @@ export const registry: readonly Holding[] = [
   ...auditHoldings,
   ...editorHoldings,
   ...keptContentHoldings,
+  ...resultHoldings,
   ...privacyHoldings,
   // Last: the export shows it first (privacy.service.ts).
   ...memberHoldings,

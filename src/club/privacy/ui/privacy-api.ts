@@ -12,6 +12,6 @@ export const findExport = () => call<ExportAnswer>('export');
 export const erase = (request: { readonly password: string; readonly confirm: string }) =>
   call<null>('erase', { method: 'POST', body: request, emptyAs: null });
 
-/** Allows news by e-mail, or takes that back; gives the newest answers. */
-export const setMarketing = (granted: boolean) =>
-  call<ConsentsAnswer>('consents', { method: 'POST', body: { kind: 'marketing', granted } });
+/** Allows something, or takes that back; gives the newest answers. */
+export const setConsent = (kind: 'marketing' | 'counting', granted: boolean) =>
+  call<ConsentsAnswer>('consents', { method: 'POST', body: { kind, granted } });

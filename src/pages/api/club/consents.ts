@@ -22,13 +22,15 @@ export const GET = defineEndpoint(
 
 export const POST = defineEndpoint(
   {
-    summary: 'Records that the member consents to news by e-mail, or withdraws it, with version, time and language',
+    summary:
+      'Records that the member consents to news by e-mail or to counting, or withdraws it, with version, time and language',
     who: 'session',
     body: ConsentRequest,
     limit: perMember('consents', 30, hour),
     form: {
-      done: () => withQuery(paths.privacy(), { saved: 'consents' }),
-      refused: (code) => withQuery(paths.privacy(), { consents: code }),
+      done: ({ kind = '' }) => withQuery(paths.privacy(), { saved: kind }),
+      refused: (code, _context, { kind }) =>
+        withQuery(paths.privacy(), { [kind === 'counting' ? kind : 'marketing']: code }),
     },
     reply: ConsentsAnswer,
   },

@@ -1,18 +1,20 @@
-// Whether the club may write to the member about its news.
+// What a member allows or takes back by themselves: news by e-mail, and that what they see and click is counted.
 import { apiBase } from '../../../words/paths.ts';
 import { Check } from '../../../islands/form/Check.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
 import type { FormWords } from '../../../i18n/messages/form.ts';
 import type { PrivacyWords } from '../privacy.messages.ts';
-import { setMarketing } from './privacy-api.ts';
+import { setConsent } from './privacy-api.ts';
 
-/** The box by which a member allows news by e-mail, or takes that back. */
-export function MarketingConsent({
+/** The box by which a member allows it, or takes that back. */
+export function ConsentBox({
+  kind,
   granted,
   saved,
   refusal,
   words,
 }: {
+  kind: 'marketing' | 'counting';
   granted: boolean;
   /** Whether a form sent without script was just saved. */
   saved: boolean;
@@ -25,17 +27,17 @@ export function MarketingConsent({
       action={`${apiBase}/consents`}
       refused={refusal === null ? null : { errors: {}, note: { text: refusal, mayRetry: false } }}
       isDone={saved}
-      done={words['marketing.saved']}
+      done={words['consent.saved']}
       sentences={{ kind: '', granted: '' }}
-      send={({ granted: ticked }) => setMarketing(ticked === '1')}
+      send={({ granted: ticked }) => setConsent(kind, ticked === '1')}
       onLoaded={() => undefined}
       words={words}
-      button={{ label: words['marketing.save'], busy: words['marketing.saving'], className: 'btn quiet s' }}
+      button={{ label: words['consent.save'], busy: words['consent.saving'], className: 'btn quiet s' }}
     >
       {() => (
         <>
-          <input type="hidden" name="kind" value="marketing" />
-          <Check name="granted" id="marketing" label={words['marketing.label']} defaultChecked={granted} />
+          <input type="hidden" name="kind" value={kind} />
+          <Check name="granted" id={kind} label={words[`${kind}.label`]} defaultChecked={granted} />
         </>
       )}
     </Form>

@@ -1,0 +1,12 @@
+// What stands beside a document's form.
+import type { DefaultDocumentNodeResolver } from 'sanity/structure';
+import { isResultType } from '../../src/words/result-types.ts';
+import { ResultsView } from '../results/ResultsView.tsx';
+
+export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
+  isResultType(schemaType)
+    ? S.document().views([
+        S.view.form().title('Formulario'),
+        S.view.component(ResultsView).id('results').title('Lo que ha pasado'),
+      ])
+    : S.document();

@@ -1,0 +1,275 @@
+// What editors are told came of what they publish: the figures are what a crowd did, however many servers it was spread over, and none of
+// them is about fewer than five.
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EditorToken } from '../../src/club/editors/editors.contract.ts';
+import { ReachAnswer, ResultsAnswer } from '../../src/club/results/results.contract.ts';
+import { islands, type Island } from '../../src/words/islands.ts';
+import { Client } from '../setup/club-client.ts';
+import { makeTemporaryDirectory, type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { findLake } from '../setup/lake-of-club.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
+import { startSampleClub } from '../setup/sample-club.ts';
+import { openBrowser, sampleMembers } from '../setup/sample-members.ts';
+
+/** Where the crowd lives: none elsewhere, and of the last two too few to be told. */
+const living: Partial<Readonly<Record<Island, number>>> = {
+  tenerife: 12,
+  'gran-canaria': 9,
+  'la-palma': 6,
+  'la-gomera': 3,
+  'el-hierro': 2,
+};
+const homes = islands.flatMap((island) => Array.from({ length: living[island] ?? 0 }, () => island));
+const isGold = (place: number) => place % 3 === 0;
+const yesterday = 24 * 3_600_000;
+
+const data = makeTemporaryDirectory();
+let club: RunningClub;
+let database: pg.Client;
+let crowd: readonly Client[];
+
+beforeAll(async () => {
+  const databaseUrl = await createSampleDatabase();
+  database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const tokens = homes.map(() => randomBytes(32).toString('base64url'));
+  await createCrowd(tokens);
+  const first = await startSampleClub({ databaseUrl, dataDirectory: data.path });
+  const second = await startClubServer({ databaseUrl, dataDirectory: data.path, sampleWorld: false });
+  crowd = tokens.map((token, place) => {
+    const browser = openBrowser(place % 2 === 0 ? first.url : second.url);
+    browser.cookies.set('club_session', token);
+    return browser;
+  });
+  await act(first, second);
+  // As they end, they store what they counted.
+  await second.stop();
+  await first.stop();
+  club = await startClubServer({ databaseUrl, dataDirectory: data.path, sampleWorld: false });
+  club.moveClock(yesterday);
+});
+afterAll(async () => {
+  await club.stop();
+  await database.end();
+  data.remove();
+});
+
+/** Members who are signed in, with their levels. */
+async function createCrowd(tokens: readonly string[]): Promise<void> {
+  await database.query('begin');
+  // Their points have no history.
+  await database.query('set local session_replication_role = replica');
+  await database.query(
+    `with made as (
+      insert into member (email, password_hash, state, first_name, last_name, birth_date, island, locale, code, created_at)
+      select 'gente-' || place || '@club.example', ana.password_hash, 'active', 'Idaira', 'Medina', '1990-05-01', home, 'es',
+        'Y' || translate(lpad(place::text, 7, '0'), '0123456789', 'ABCDEFGHJK'), now()
+      from unnest($1::text[]) with ordinality as of (home, place), (select password_hash from member where email = $2) ana returning id, code, email),
+    agreed as (insert into terms_acceptance (member_id, version, locale, accepted_at)
+      select made.id, a.version, a.locale, a.accepted_at
+      from made, terms_acceptance a join member m on m.id = a.member_id where m.email = $2),
+    golden as (insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, expires_at, late)
+      select made.id, 'crowd', 'Prueba', 45, 45, 45, at, at, now() + interval '100 days', false
+      from made join unnest($4::text[]) gold (email) using (email), (select greatest(date_trunc('year', now()), now() - interval '1 hour') as at) when_)
+    insert into session (token_hash, member_id, created_at, last_seen_at, expires_at)
+    select t.hash, made.id, now(), now(), now() + interval '20 days'
+    from made join unnest($3::bytea[]) with ordinality as t (hash, place) on made.email = 'gente-' || t.place || '@club.example'`,
+    [
+      homes,
+      sampleMembers.ana,
+      tokens.map((token) => createHash('sha256').update(token).digest()),
+      homes.flatMap((_, place) => (isGold(place) ? [`gente-${String(place + 1)}@club.example`] : [])),
+    ],
+  );
+  await database.query('commit');
+}
+
+const banner = 'banner-navidad';
+const draw = 'draw-festivales';
+const quiz = 'quiz-granca';
+const survey = 'survey-tu-club';
+const tell = (client: Client, body: object) => client.post('/api/club/counts', body);
+const statusesOf = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
+/** Who of the crowd does it. */
+const every = (step: number) => crowd.filter((_, place) => place % step === 0);
+
+/** What the crowd does on two servers. */
+async function act(...servers: readonly RunningClub[]): Promise<void> {
+  const [off, twice] = crowd;
+  if (!off || !twice) throw new Error('There is a crowd.');
+  const seen = await Promise.all(
+    crowd.map((client, place) =>
+      tell(client, { seen: ['home', banner, draw, 'nothing-here'], clicked: place % 2 === 0 ? [banner] : [] }),
+    ),
+  );
+  expect(statusesOf(seen)).toEqual([204]);
+  // A page that tells twice of the same at once counts once; what is not published does not count.
+  expect((await tell(twice, { seen: [draw, draw], clicked: ['drafts.banner-navidad'] })).status).toBe(204);
+  // Who switched it off is not counted, also by a page that was open before.
+  expect((await off.post('/api/club/consents', { kind: 'counting', granted: false })).status).toBe(200);
+  expect((await tell(off, { seen: [banner], clicked: [banner] })).status).toBe(204);
+  const entered = await Promise.all(every(2).map((client) => client.post('/api/club/draw', { draw: 'festivales' })));
+  expect(statusesOf(entered)).toEqual([200]);
+  const questions = await findLake(servers[0] ?? club).editor.fetch<{ _key: string; options: { _key: string }[] }[]>(
+    '*[_id == $quiz][0].questions[]{ _key, options[]{ _key } }',
+    { quiz },
+  );
+  // Two choose the second option of everything, all others the first.
+  const answered = await Promise.all(
+    crowd.map((client, place) =>
+      client.post('/api/club/quiz', {
+        quiz: 'granca',
+        answers: questions.map(({ _key: question, options }) => ({
+          question,
+          option: options[place < 2 ? 1 : 0]?._key,
+        })),
+      }),
+    ),
+  );
+  expect(statusesOf(answered)).toEqual([200]);
+  const said = await Promise.all(
+    every(3).map((client, place) =>
+      client.post('/api/club/survey', {
+        survey: 'tu-club',
+        answers: [
+          { question: 'frecuencia', values: [place < 5 ? 'mes' : 'semana'] },
+          { question: 'gusta', values: place < 6 ? ['eventos', 'quiz'] : ['quiz'] },
+          { question: 'nota', values: ['9'] },
+        ],
+      }),
+    ),
+  );
+  expect(statusesOf(said)).toEqual([200]);
+}
+
+let opened: Promise<Client> | undefined;
+/** The Studio with a token. */
+const openStudio = () => (opened ??= exchange());
+async function exchange(): Promise<Client> {
+  const lake = findLake(club);
+  const secret = randomBytes(32).toString('base64url');
+  await lake.editor.create({
+    _id: `editorSecret.${randomBytes(8).toString('hex')}`,
+    _type: 'club.editorSecret',
+    hash: createHash('sha256').update(secret).digest('hex'),
+  });
+  const studio = { origin: lake.url, 'sec-fetch-site': 'cross-site' };
+  const { token } = EditorToken.parse(
+    (await new Client(club.url, studio).post('/api/editor/token', { secret })).json(),
+  );
+  return new Client(club.url, { ...studio, authorization: `Bearer ${token}` });
+}
+
+async function read(type: string, id: string) {
+  const answer = await (await openStudio()).get(`/api/editor/results?type=${type}&id=${id}`);
+  expect(answer.status, answer.text).toBe(200);
+  return ResultsAnswer.parse(answer.json());
+}
+async function figure(type: string, id: string, name: string) {
+  const found = (await read(type, id)).figures.find((one) => one.figure === name);
+  if (!found) throw new Error(`There is no figure ${name}.`);
+  const byKey = (parts: typeof found.days) => Object.fromEntries(parts.map(({ key, count }) => [key, count]));
+  return {
+    ...found,
+    days: found.days.map(({ count }) => count),
+    islands: byKey(found.islands),
+    levels: byKey(found.levels),
+    parts: byKey(found.parts),
+  };
+}
+
+describe('the figures are what the crowd did', () => {
+  test('of a banner, seen and clicked, by day, island and level, over both servers', async () => {
+    const seen = await figure('banner', banner, 'seen');
+    expect(seen).toMatchObject({ total: homes.length, points: 0, parts: {} });
+    expect(seen.islands).toEqual({
+      tenerife: 12,
+      'gran-canaria': 9,
+      'la-palma': 6,
+      lanzarote: '<5',
+      fuerteventura: '<5',
+      'la-gomera': '<5',
+      'el-hierro': '<5',
+      'la-graciosa': '<5',
+    });
+    const gold = homes.filter((_, place) => isGold(place)).length;
+    expect(seen.levels).toEqual({ Silver: homes.length - gold, Gold: gold, Platinum: 0 });
+    // Yesterday, and nobody since.
+    expect(seen.days).toEqual([homes.length, 0]);
+    expect((await figure('banner', banner, 'clicked')).total).toBe(homes.length / 2);
+  });
+
+  test('of a draw, who entered; what is told twice of one page counts once', async () => {
+    const entered = await figure('draw', draw, 'entered');
+    expect(entered).toMatchObject({ total: homes.length / 2, parts: { entered: homes.length / 2 } });
+    expect(entered.islands).toMatchObject({ tenerife: 6, 'gran-canaria': 5, 'la-palma': '<5', 'la-gomera': '<5' });
+    expect((await figure('draw', draw, 'seen')).total).toBe(homes.length + 1);
+  });
+
+  test('of a quiz, by option, and points where neither who won nor who did not are few', async () => {
+    const { answers } = await read('quiz', quiz);
+    for (const { options } of answers) expect(options.map(({ count }) => count)).toContain('<5');
+    const answered = await figure('quiz', quiz, 'answered');
+    expect(answered.total).toBe(homes.length);
+    const { rows } = await database.query<{ passed: string; points: string }>(
+      `select count(*) filter (where passed) as passed, coalesce(sum(points), 0) as points from quiz_result where document_id = $1`,
+      [quiz],
+    );
+    const passed = Number(rows[0]?.passed);
+    const failed = homes.length - passed;
+    expect(answered.points).toBe(
+      [passed, failed].some((count) => count > 0 && count < 5) ? '-' : Number(rows[0]?.points),
+    );
+  });
+
+  test('of a survey, by option, and never what was written or rated', async () => {
+    const { figures, answers } = await read('survey', survey);
+    const finished = every(3).length;
+    expect(figures.find(({ figure: name }) => name === 'answered')?.total).toBe(finished);
+    const of = (question: string) =>
+      Object.fromEntries(
+        (answers.find((one) => one.question === question)?.options ?? []).map(({ option, count }) => [option, count]),
+      );
+    expect(of('frecuencia')).toMatchObject({ mes: 5, semana: finished - 5 });
+    expect(of('gusta')).toMatchObject({ quiz: finished, eventos: 6 });
+    expect(answers.map(({ question }) => question)).not.toContain('nota');
+  });
+
+  test('of the home page, for the dry run of an audience: without what is hidden', async () => {
+    const reach = async (query: string) =>
+      ReachAnswer.parse((await (await openStudio()).get(`/api/editor/reach?${query}`)).json()).times;
+    const silver = (island: Island) => homes.filter((home, place) => home === island && !isGold(place)).length;
+    expect(await reach('islands=tenerife&levels=Silver')).toBe(silver('tenerife'));
+    const shown = islands.flatMap((island) =>
+      [silver(island), (living[island] ?? 0) - silver(island)].filter((count) => count >= 5),
+    );
+    expect(await reach('')).toBe(shown.reduce((sum, count) => sum + count, 0));
+    expect(await reach('islands=la-gomera')).toBe(0);
+  });
+});
+
+describe('who asks', () => {
+  test('nobody but an editor reads figures, and of known types alone', async () => {
+    const path = `/api/editor/results?type=banner&id=${banner}`;
+    expect((await openBrowser(club.url).get(path)).status).toBe(401);
+    expect((await (await openStudio()).get('/api/editor/results?type=member&id=x')).status).toBe(400);
+    expect((await read('draw', 'draw-that-is-not')).figures.map(({ total }) => total)).toEqual([0, 0, 0]);
+  });
+
+  test('nobody is counted who is not signed in, or whose page is of another site, or tells too much', async () => {
+    const body = { seen: [banner], clicked: [] };
+    expect((await openBrowser(club.url).post('/api/club/counts', body)).status).toBe(401);
+    const [, member] = crowd;
+    const there = openBrowser(club.url);
+    for (const [name, value] of member?.cookies ?? []) there.cookies.set(name, value);
+    expect((await there.post('/api/club/counts', body, { 'sec-fetch-site': 'cross-site' })).status).toBe(419);
+    const many = Array.from({ length: 41 }, (_, place) => `banner-${String(place)}`);
+    expect((await there.post('/api/club/counts', { seen: many })).status).toBe(422);
+    const { rows } = await database.query<{ columns: string[] }>(
+      `select array_agg(column_name::text) as columns from information_schema.columns where table_name = 'result_count'`,
+    );
+    expect(rows[0]?.columns.toSorted()).toEqual(['act', 'day', 'document_id', 'island', 'level', 'times']);
+  });
+});
