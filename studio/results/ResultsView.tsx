@@ -1,12 +1,11 @@
 // «Lo que ha pasado»: what came of a document, beside its form. The numbers are the club's, and the lake holds none of them.
-import { CopyIcon } from '@sanity/icons/Copy';
 import { RefreshIcon } from '@sanity/icons/Refresh';
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { useToast } from '@sanity/ui/toast';
 import type { UserViewComponent } from 'sanity/structure';
 import { isResultType } from '../../src/words/result-types.ts';
 import type { Results, Shown } from './answer.ts';
 import { columns, NamedBars, Panel } from './Bars.tsx';
+import { CopyTable } from './CopyTable.tsx';
 import { ResultsChart } from './ResultsChart.tsx';
 import { DryRun } from './DryRun.tsx';
 import { namesIn, textsOf } from './names.ts';
@@ -45,18 +44,7 @@ type Names = ReadonlyMap<string, string>;
 
 function Told({ type, id, names }: { readonly type: string; readonly id: string; readonly names: Names }) {
   const { told, at, look } = useResults(type, id);
-  const toast = useToast();
   const results = told.kind === 'loaded' ? told.answer : null;
-  const copy = (answer: Results) => {
-    navigator.clipboard.writeText(copiedTable(answer)).then(
-      () => {
-        toast.push({ status: 'success', title: 'Tabla copiada: pégala en una hoja de cálculo.' });
-      },
-      () => {
-        toast.push({ status: 'error', title: 'El navegador no ha dejado copiar la tabla.' });
-      },
-    );
-  };
   return (
     <>
       <Flex align="center" justify="space-between" gap={3} wrap="wrap">
@@ -69,17 +57,7 @@ function Told({ type, id, names }: { readonly type: string; readonly id: string;
         </Text>
         <Flex gap={2}>
           <Button icon={RefreshIcon} text="Mirar otra vez" mode="ghost" fontSize={1} onClick={look} />
-          {results && (
-            <Button
-              icon={CopyIcon}
-              text="Copiar la tabla"
-              mode="ghost"
-              fontSize={1}
-              onClick={() => {
-                copy(results);
-              }}
-            />
-          )}
+          {results && <CopyTable table={copiedTable(results)} />}
         </Flex>
       </Flex>
       {results && <Loaded results={results} names={names} />}

@@ -1,12 +1,16 @@
 // What stands beside a document's form.
 import type { DefaultDocumentNodeResolver } from 'sanity/structure';
 import { isResultType } from '../../src/words/result-types.ts';
+import { CampaignResults } from '../results/CampaignResults.tsx';
 import { ResultsView } from '../results/ResultsView.tsx';
 
 export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
-  isResultType(schemaType)
+  isResultType(schemaType) || schemaType === 'campaign'
     ? S.document().views([
         S.view.form().title('Formulario'),
-        S.view.component(ResultsView).id('results').title('Lo que ha pasado'),
+        S.view
+          .component(schemaType === 'campaign' ? CampaignResults : ResultsView)
+          .id('results')
+          .title('Lo que ha pasado'),
       ])
     : S.document();

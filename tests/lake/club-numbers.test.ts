@@ -149,6 +149,12 @@ test('beside a form stands what came of it, as sums that are copied as a table, 
   await results
     .getByText(/^En los últimos 30 días lo habrían visto menos de cinco veces\.$/)
     .waitFor({ timeout: 30_000 });
+
+  // Of a campaign each part has its own.
+  await open('campaign', 'campaign-festivales');
+  await editor.getByRole('tab', { name: 'Lo que ha pasado' }).click();
+  const part = results.getByRole('row', { name: /^Entradas para los festivales/ });
+  await part.getByText('Participan: < 5').waitFor({ timeout: 30_000 });
   // The lake holds none of it.
   expect(JSON.stringify(await raw().getDocument('draw-festivales'))).not.toMatch(/seen|clicked|entered/);
 }, 120_000);
