@@ -23,6 +23,8 @@ const changes = new Set([
     'answered',
     'set',
     'load',
+    'let-editors',
+    'stop-editors',
     'retry',
     'run',
     'returned',

@@ -179,6 +179,8 @@ describe('redeeming at once', () => {
     const { locations } = ProductPlaces.parse((await send(browser, 'locations-product', { product: id })).json());
     const location = locations[0]?.id;
     const before = Consumer.parse((await browser.get('/api/club/self')).json());
+    const elsewhere = await send(browser, 'redeem', { product: 'ruta-de-la-tapa', location: 'another-place' });
+    expect(elsewhere.status, elsewhere.text).toBe(422);
     const answer = await send(browser, 'redeem', { product: 'ruta-de-la-tapa', location }, 'one-tap');
     expect(answer.status, answer.text).toBe(200);
     const { result, consumer } = RedeemAnswer.parse(answer.json());
