@@ -29,7 +29,7 @@ function changeOfDays(rule: Rule, part: Document, today: string): Change | null 
   const { before: isEarly, after: isLate } = goesBeyond(rule, part);
   return {
     set,
-    says: `Fechas: ${periodSubtitle(before)} → ${periodSubtitle(after)}`,
+    says: `Fechas: ${periodSubtitle(before, today)} → ${periodSubtitle(after, today)}`,
     isNeeded: isEarly || isLate,
   };
 }

@@ -8,8 +8,10 @@ const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', '
  * A period as a list shows it: «1 jun – 10 sep 2027, cada año», with the year that is meant, «hasta 1 ene 2027», «siempre»; one that is to
  * come «Desde el 24 dic, hasta 6 ene 2027».
  */
-export function periodSubtitle({ from, until, yearly }: { from?: unknown; until?: unknown; yearly?: unknown }): string {
-  const day = today().today;
+export function periodSubtitle(
+  { from, until, yearly }: { readonly from?: unknown; readonly until?: unknown; readonly yearly?: unknown },
+  day = today().today,
+): string {
   const say = (value: unknown) => (typeof value === 'string' ? dayInWords(value, true) : null);
   const soon = comesOn({ from, until, yearly }, day);
   if (yearly === true && typeof from === 'string' && typeof until === 'string') {

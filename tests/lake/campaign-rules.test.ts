@@ -42,7 +42,7 @@ test('what goes against the campaign is to be set, and what keeps within it is l
   const ruled = rule({ from: '2026-12-01', until: '2027-01-06', yearly: true }, ['tenerife', 'la-palma'], ['Gold']);
   const says = (part: Document) => listChanges(ruled, part, '2026-11-28').map((one) => [one.says, one.isNeeded]);
   expect(says(banner({}))).toEqual([
-    ['Fechas: siempre → Desde el 1 dic, hasta 6 ene, cada año', true],
+    ['Fechas: siempre → Desde el 1 dic, hasta 6 ene 2027, cada año', true],
     ['Islas: todas → Tenerife, La Palma', true],
     ['Niveles: todos → Gold', true],
   ]);

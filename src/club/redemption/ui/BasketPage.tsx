@@ -56,6 +56,6 @@ export function BasketPage(props: Props) {
 function useOrderShownOnce(): void {
   useEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation');
-    if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate') forgetCheckout();
+    if (navigation && 'type' in navigation && navigation.type === 'navigate') forgetCheckout();
   }, []);
 }
