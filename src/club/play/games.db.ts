@@ -70,14 +70,6 @@ export async function noteUncovered(memberId: string, id: string, at: Date): Pro
   await query(uncover, [memberId, id, at]);
 }
 
-/**
- * The points of the cards that the member with the id in that column took within a day and has not uncovered yet, as SQL: after it they are
- * told as they are, whether or not anybody uncovers them.
- */
-export const coveredPointsSql = (memberId: string, now: string): string =>
-  `(select coalesce(sum(p.points), 0)::int from game_play p where p.member_id = ${memberId} and p.cells is not null
-      and p.uncovered_at is null and p.at > ${now}::timestamptz - interval '1 day')`;
-
 const inPeriod = {
   name: 'plays in period',
   text: `select (select count(*) from game_play where member_id = $1 and game_id = $2 and period = $3)::int

@@ -13,7 +13,6 @@ import {
   progressOf,
   spendablePoints,
   standingOf,
-  withhold,
 } from './points.ts';
 
 const at = (moment: string) => new Date(moment);
@@ -216,17 +215,6 @@ test('a standing says which lot expires next, and counts what is pending for not
     statusPoints: 43,
   });
   expect(standingOf([]).expiring).toBeNull();
-});
-
-test('points that are not to be told yet are left out of a standing, whatever was spent of them', () => {
-  const totals = [
-    { expiresAt: at('2027-06-30T23:00:00Z'), spendable: 7, pending: 0, status: 37 },
-    { expiresAt: at('2028-01-01T00:00:00Z'), spendable: 5, pending: 0, status: 5 },
-  ];
-  expect(standingOf(withhold(totals, 3))).toMatchObject({ level: 'Silver', points: 9, statusPoints: 39 });
-  expect(standingOf(withhold(totals, 6))).toMatchObject({ points: 7, expiring: { points: 7 } });
-  expect(withhold(totals, 0)).toBe(totals);
-  expect(withhold([], 3)).toEqual([]);
 });
 
 test('a cursor is read back as the position that it was made from, and nothing else is one', () => {

@@ -155,17 +155,6 @@ export function standingOf(totals: readonly LotTotals[]): Standing {
   };
 }
 
-/** The sums without points that were credited lately and are not to be told yet: they are among those that expire last. */
-export function withhold(totals: readonly LotTotals[], points: number): readonly LotTotals[] {
-  const last = totals.at(-1);
-  if (!last || points === 0) return totals;
-  const { spendable, status } = last;
-  return [
-    ...totals.slice(0, -1),
-    { ...last, spendable: Math.max(0, spendable - points), status: Math.max(0, status - points) },
-  ];
-}
-
 const soonMs = 60 * day;
 
 /** Whether points whose last day is that one expire within 60 days. */

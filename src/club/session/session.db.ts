@@ -3,7 +3,6 @@ import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
 import { lotTotals } from '../points/lot-totals.db.ts';
 import { hasWonSql } from '../draws/winners.db.ts';
-import { coveredPointsSql } from '../play/games.db.ts';
 import { hasUntoldSql, toldLevelSql } from '../moments/moments.db.ts';
 import { memberColumns } from '../members/members.db.ts';
 import { welcomedAtSql } from '../points/points.db.ts';
@@ -15,8 +14,6 @@ export interface FoundSession {
   readonly member: Member;
   readonly lastSeenAt: Date;
   readonly lots: readonly LotTotals[];
-  /** Points of scratch cards that lie covered, which are in the lots. */
-  readonly coveredPoints: number;
   readonly hasWon: boolean;
   readonly hasUntold: boolean;
   readonly toldLevel: string | null;
@@ -27,7 +24,7 @@ const byToken = {
   name: 'session',
   text: `select ${memberColumns}, s.last_seen_at as "lastSeenAt", ${hasWonSql('m.id')} as "hasWon",
       ${hasUntoldSql('m.id')} as "hasUntold", ${toldLevelSql('m.id')} as "toldLevel",
-      ${welcomedAtSql('m.id')} as "welcomedAt", ${coveredPointsSql('m.id', '$2')} as "coveredPoints",
+      ${welcomedAtSql('m.id')} as "welcomedAt",
       (select json_agg(t) from (${lotTotals({ memberId: 'm.id', now: '$2', yearStart: '$4' })}) t) as lots
     from session s join member m on m.id = s.member_id
     where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and m.state = 'active'`,
@@ -47,9 +44,8 @@ export async function findSession(
   const values = [tokenHash, now, lastSeenAfter, yearStart];
   const [row] = await read<Omit<FoundSession, 'member' | 'lots'> & Member & { lots: unknown }>(byToken, values);
   if (!row) return null;
-  const { lastSeenAt, lots, hasWon, hasUntold, toldLevel, welcomedAt, coveredPoints, ...member } = row;
-  const told = { hasWon, hasUntold, toldLevel, welcomedAt, coveredPoints };
-  return { member, lastSeenAt, ...told, lots: Lots.parse(lots) ?? [] };
+  const { lastSeenAt, lots, hasWon, hasUntold, toldLevel, welcomedAt, ...member } = row;
+  return { member, lastSeenAt, hasWon, hasUntold, toldLevel, welcomedAt, lots: Lots.parse(lots) ?? [] };
 }
 
 const touch = { name: 'touch session', text: 'update session set last_seen_at = $2 where token_hash = $1' };

@@ -5,7 +5,7 @@ import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { hashToken } from '../../kit/token-hash.ts';
 import { type Member, sessionLife } from '../members/members.ts';
-import { type Standing, standingOf, withhold } from '../points/points.ts';
+import { type Standing, standingOf } from '../points/points.ts';
 import * as db from './session.db.ts';
 import { halfYearOf } from '../points/half-year.ts';
 import type { ListedSession } from './session.ts';
@@ -23,18 +23,15 @@ interface SessionMember {
 }
 
 export const sessionService = {
-  /**
-   * Goes on with a running session: its active member with their standing, in which the points of a covered scratch card are not told
-   * (play/README.md#scratch-card), or null. Writes the time of use at most every 10 minutes.
-   */
+  /** Goes on with a running session: its active member with their standing, or null. Writes the time of use at most every 10 minutes. */
   async resume(token: string, now: Date): Promise<SessionMember | null> {
     const tokenHash = hashToken(token);
     const unusedSince = new Date(now.getTime() - sessionLife.unusedMs);
     const found = await db.findSession(tokenHash, now, unusedSince, halfYearOf(now).yearStart);
     if (!found) return null;
     if (now.getTime() - found.lastSeenAt.getTime() >= sessionLife.touchEveryMs) await db.touchSession(tokenHash, now);
-    const { member, lots, coveredPoints, hasWon, hasUntold, toldLevel, welcomedAt } = found;
-    return { member, standing: standingOf(withhold(lots, coveredPoints)), hasWon, hasUntold, toldLevel, welcomedAt };
+    const { member, lots, hasWon, hasUntold, toldLevel, welcomedAt } = found;
+    return { member, standing: standingOf(lots), hasWon, hasUntold, toldLevel, welcomedAt };
   },
 
   /** A member's running sessions: the one of `token` first, then by their last use, which is known to ten minutes. */
