@@ -113,7 +113,7 @@ test('a page tells once, as it is left, what was seen and pressed, until that is
   await page.goto(product);
   const main = page.locator('main');
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/counts\.[^/]+\.js$/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/Main\.astro[^/]+\.js$/.test(name)),
   );
   // As if it were left: what a page asks for while it goes, Playwright does not see.
   const leave = () =>

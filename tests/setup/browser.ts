@@ -72,8 +72,20 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** What axe finds on the page in its present state, a line for each of its rules. */
+/** What axe finds on the page once what moves has come to rest, a line for each of its rules: what fades in has little contrast. */
 export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        // What goes by the scroll, or goes round for ever, does not end.
+        .filter(
+          ({ effect, timeline }) =>
+            timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity,
+        )
+        .map(({ finished }) => finished),
+    ),
+  );
   const violations = page.frames().length > 1 ? await runInFrames(page) : await runInPage(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
