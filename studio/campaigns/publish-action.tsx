@@ -32,7 +32,7 @@ import { useCampaign } from './use-campaign.ts';
 
 type Ready = Extract<Publication, { readonly kind: 'ready' }>;
 type State =
-  { readonly kind: 'idle' | 'working' | 'unclear' } | { readonly kind: 'failed'; readonly words: string } | Publication;
+  { readonly kind: 'idle' | 'working' } | { readonly kind: 'unclear' | 'failed'; readonly words: string } | Publication;
 const idle: State = { kind: 'idle' };
 
 const moved = 'Alguien ha cambiado o publicado algo mientras tanto, y esto no se ha publicado. Míralo otra vez.';
@@ -89,7 +89,9 @@ export const publishCampaign: DocumentActionComponent = ({ id, type }) => {
     setSent(outcome === 'failed' || outcome === 'unclear' ? read : null);
     if (outcome !== 'published') {
       setState(
-        outcome === 'unclear' ? { kind: outcome } : { kind: 'failed', words: outcome === 'moved' ? moved : broken },
+        outcome === 'unclear'
+          ? { kind: outcome, words: unclear }
+          : { kind: 'failed', words: outcome === 'moved' ? moved : broken },
       );
       return;
     }
@@ -143,7 +145,7 @@ function dialogOf(state: State, { close, begin, publish }: Doing): DocumentActio
         </Flex>
       ),
     };
-  if (state.kind === 'idle' || state.kind === 'working') return null;
+  if (state.kind !== 'unclear' && state.kind !== 'failed' && state.kind !== 'stopped') return null;
   return {
     type: 'dialog',
     header: state.kind === 'unclear' ? '¿Se ha publicado?' : 'No se puede publicar',
@@ -156,7 +158,7 @@ function dialogOf(state: State, { close, begin, publish }: Doing): DocumentActio
             <SaidList list={state.stops} />
           </>
         ) : (
-          <Text size={1}>{state.kind === 'unclear' ? unclear : state.words}</Text>
+          <Text size={1}>{state.words}</Text>
         )}
       </Stack>
     ),
