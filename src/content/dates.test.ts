@@ -139,6 +139,15 @@ describe('an event', () => {
     expect(shown([...dates, event]).map(({ id }) => id)).toEqual(['opens', 'same-day', 'event-cata', 'again']);
   });
 
+  test('of one evening leaves a festival of several days, whatever agrees; a long one is told by what is within its days', () => {
+    const festival = of('festival', 'Cata en Telde', '2026-11-25', { until: '2026-11-29', link: linkTo('event-cata') });
+    expect(shown([festival, event]).map(({ id }) => id)).toEqual(['festival', 'event-cata']);
+    const evening = of('evening', 'Otra noche', '2026-11-24', { until: '2026-11-27', link: linkTo('event-cata') });
+    expect(shown([evening, event]).map(({ id }) => id)).toEqual(['evening', 'event-cata']);
+    const long = { ...event, day: '2026-11-25', time: '10:00', minutes: 4 * 1440 };
+    expect(shown([festival, long]).map(({ id }) => id)).toEqual(['event-cata']);
+  });
+
   test('that comes back every year falls in the year that is meant; a long one is of several days, a night’s of one', () => {
     const daysOfOne = (more: object) => shown([{ ...event, ...more }]).map(({ from, until }) => [from, until]);
     expect(daysOfOne({ day: '2020-11-26', yearly: true })).toEqual([['2026-11-26', '2026-11-26']]);

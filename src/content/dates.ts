@@ -140,7 +140,7 @@ const isSame = (entry: Built, event: Built): boolean =>
       until: entry.date.until,
       leadsTo: entry.result.link?.destination?.reference ?? null,
     },
-    { id: event.date.id, title: event.result.title?.es ?? '', day: event.date.from },
+    { id: event.date.id, title: event.result.title?.es ?? '', from: event.date.from, until: event.date.until },
   );
 
 /** Null for a draft that has no day yet. */

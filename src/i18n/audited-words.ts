@@ -18,6 +18,7 @@ export const auditedActions = {
   set_stock: { es: 'Cambió las existencias', en: 'Set the stock' },
   invite_member: { es: 'Te invitó', en: 'Invited you' },
   load_vouchers: { es: 'Cargó códigos', en: 'Loaded codes' },
+  refuse_vouchers: { es: 'Quiso cargar códigos, y no se admitieron', en: 'Tried to load codes, which were refused' },
   set_editor_codes: { es: 'Cambió quién carga códigos', en: 'Set who loads codes' },
   edit_member: { es: 'Cambió los datos de la cuenta', en: 'Changed the account’s details' },
   unlock_member: { es: 'Permitió volver a entrar', en: 'Allowed signing in again' },

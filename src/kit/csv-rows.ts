@@ -125,5 +125,20 @@ function compareColumns(
   return { kind: 'other_columns', missing, unknown, twice };
 }
 
-/** What a list that was printed disarmed for spreadsheets (src/cli/csv.ts), as it was before. */
-const rearm = (cell: string) => cell.replaceAll(/(^|[,;\t])'(?=[\s"']*[=+\-@＝＋－＠])/g, '$1');
+/**
+ * What a list that was printed disarmed for spreadsheets (src/cli/csv.ts), as it was before: without the quote at the beginning, or behind
+ * a separator, that has a formula behind it. From the end, as only so each sign is looked at once.
+ */
+function rearm(cell: string): string {
+  if (!cell.includes("'")) return cell;
+  const kept: string[] = [];
+  let isBeforeFormula = false;
+  for (let at = cell.length - 1; at >= 0; at--) {
+    const sign = cell.charAt(at);
+    const isFirst = at === 0 || /[,;\t]/.test(cell.charAt(at - 1));
+    if (sign === "'" && isFirst && isBeforeFormula) continue;
+    kept.push(sign);
+    if (!/[\s"']/.test(sign)) isBeforeFormula = /[=+\-@＝＋－＠]/.test(sign);
+  }
+  return kept.reverse().join('');
+}

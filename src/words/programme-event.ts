@@ -14,18 +14,23 @@ export interface WrittenEntry {
 export interface ProgrammeEvent {
   readonly id: string;
   readonly title: string;
-  readonly day: string;
+  /** Of a long one several days. */
+  readonly from: string;
+  readonly until: string;
 }
 
 /**
  * Whether they are the same: two of three agree, of button, name and day. The button alone may belong to another day («se abren las
- * plazas»), the name alone to another time, the day alone to anything.
+ * plazas»), the name alone to another time, the day alone to anything. An
+ * entry of more days than the event has, such as a festival and one evening of it, tells of more.
  */
 export function tellsOf(entry: WrittenEntry, event: ProgrammeEvent): boolean {
+  const isWithin = event.from <= entry.from && entry.until <= event.until;
+  if (!isWithin && entry.from !== entry.until) return false;
   const agreeing = [
     entry.leadsTo === event.id,
     nameOf(entry.title) !== '' && nameOf(entry.title) === nameOf(event.title),
-    entry.from <= event.day && event.day <= entry.until,
+    isWithin,
   ];
   return agreeing.filter(Boolean).length >= 2;
 }

@@ -5,7 +5,7 @@ import { useRouter } from 'sanity/router';
 import { apiVersion } from '../api-version.ts';
 import { slugOf } from '../schema/slug.ts';
 import { titleOf } from '../structure/document-words.ts';
-import { createDrafts, ranksFrom } from './begin.ts';
+import { chooseIds, createDrafts, ranksFrom } from './begin.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
 import { copyCampaign, proposeCopy } from './copy-campaign.ts';
 import { Field } from './fields.tsx';
@@ -24,6 +24,7 @@ export function DuplicateCampaign({ campaign, onClose }: Props) {
   const client = useClient({ apiVersion });
   const readBeginnings = useBeginnings();
   const { navigateIntent } = useRouter();
+  const [newId] = useState(chooseIds);
   const [proposed] = useState(() => proposeCopy(campaign, today().today));
   const [title, setTitle] = useState(proposed.title);
   const [from, setFrom] = useState(proposed.from);
@@ -34,10 +35,10 @@ export function DuplicateCampaign({ campaign, onClose }: Props) {
     const [own, ...parts] = copyCampaign(
       campaign,
       { title: title.trim(), shortName, from },
-      { newId: () => crypto.randomUUID(), taken, nextRank: ranksFrom(first.get('banner')?.orderRank) },
+      { newId, taken, nextRank: ranksFrom(first.get('banner')?.orderRank) },
     );
     if (!own) throw new Error('A copy has a campaign');
-    await createDrafts(client, [...parts, own]);
+    await createDrafts(client, own, parts);
     onClose();
     navigateIntent('edit', { id: own._id.replace(/^drafts\./, ''), type: 'campaign' });
   };

@@ -7,7 +7,7 @@ import { islands, levels } from '../schema/constants.ts';
 import { slugOf } from '../schema/slug.ts';
 import { typeTitleOf } from '../structure/document-words.ts';
 import { today } from '../structure/today.ts';
-import { createDrafts } from './begin.ts';
+import { chooseIds, createDrafts } from './begin.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
 import { Field, Tick, Ticks } from './fields.tsx';
 import { makeParts, referTo, templates } from './make-parts.ts';
@@ -28,6 +28,7 @@ export function NewCampaign({ onClose }: { readonly onClose: () => void }) {
   const readBeginnings = useBeginnings();
   const { navigateIntent } = useRouter();
   const templateId = useId();
+  const [newId] = useState(chooseIds);
   const [title, setTitle] = useState('');
   const [english, setEnglish] = useState('');
   const [from, setFrom] = useState(today().today);
@@ -43,7 +44,6 @@ export function NewCampaign({ onClose }: { readonly onClose: () => void }) {
 
   const create = async () => {
     const { taken, first } = await readBeginnings();
-    const newId = () => crypto.randomUUID();
     const shortName = freeAddress('campaign', slugOf(title), taken);
     const period = { from, ...(until === '' ? {} : { until }), ...(yearly ? { yearly } : {}) };
     const rule = { period, islands: onIslands, levels: ofLevels };
@@ -51,7 +51,7 @@ export function NewCampaign({ onClose }: { readonly onClose: () => void }) {
       { types, title: title.trim(), english: english.trim(), shortName, rule },
       { begin: (type) => first.get(type) ?? {}, newId, taken, today: today().today },
     );
-    const id = newId();
+    const id = newId('campaign');
     const campaign = {
       _id: draftIdOf(id),
       _type: 'campaign',
@@ -62,7 +62,7 @@ export function NewCampaign({ onClose }: { readonly onClose: () => void }) {
       levels: [...ofLevels],
       parts: referTo(parts),
     };
-    await createDrafts(client, [...parts, campaign]);
+    await createDrafts(client, campaign, parts);
     onClose();
     navigateIntent('edit', { id, type: 'campaign' });
   };

@@ -13,7 +13,8 @@ export interface CopyOrder {
 }
 
 interface Surroundings {
-  readonly newId: () => string;
+  /** A new id by the one that it is copied from. */
+  readonly newId: (of: string) => string;
   /** The addresses that are taken, by type; those of the copies are added. */
   readonly taken: ReadonlyMap<string, Set<string>>;
   /** A rank for the copy of a banner, which is ordered by hand. */
@@ -27,7 +28,7 @@ export function copyCampaign(
   { newId, taken, nextRank }: Surroundings,
 ): readonly Document[] {
   const sources = [campaign, ...campaign.parts];
-  const ids = new Map(sources.map(({ id, type }) => [id, { id: newId(), type }]));
+  const ids = new Map(sources.map(({ id, type }) => [id, { id: newId(id), type }]));
   const began = campaign.rule.period.from ?? from;
   const names = { from: shortNameOf(campaign.latest), to: shortName };
   const addresses = new Map<string, string>();
@@ -44,7 +45,7 @@ export function copyCampaign(
     return {
       ...(isFields(made) ? made : {}),
       ...(rank === undefined ? {} : { orderRank: rank }),
-      _id: draftIdOf(ids.get(_id.replace(/^drafts\./, ''))?.id ?? newId()),
+      _id: draftIdOf(ids.get(_id.replace(/^drafts\./, ''))?.id ?? newId(_id)),
       _type,
     };
   };

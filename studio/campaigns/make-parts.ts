@@ -27,7 +27,8 @@ export interface PartsOrder {
 interface Surroundings {
   /** What a new document of the type begins with. */
   readonly begin: (type: PartType) => Fields;
-  readonly newId: () => string;
+  /** A new id by what it is for. */
+  readonly newId: (what: string) => string;
   readonly taken: ReadonlyMap<string, Set<string>>;
   readonly today: string;
 }
@@ -35,7 +36,7 @@ interface Surroundings {
 /** The parts, each after those that it leads to. */
 export function makeParts(order: PartsOrder, { begin, newId, taken, today }: Surroundings): readonly Document[] {
   const types = partTypes.filter((type) => order.types.includes(type));
-  const ids = new Map(types.map((type) => [type, newId()]));
+  const ids = new Map(types.map((type) => [type, newId(type)]));
   return types.map((type) => {
     const named: Document = {
       ...begin(type),
@@ -43,7 +44,7 @@ export function makeParts(order: PartsOrder, { begin, newId, taken, today }: Sur
       ...addressOf(type, order.shortName, taken),
       ...contentOf(type, order, ids),
       ...(type === 'event' ? { day: inYear(order.rule.period, today).from } : {}),
-      _id: draftIdOf(ids.get(type) ?? newId()),
+      _id: draftIdOf(ids.get(type) ?? newId(type)),
       _type: type,
     };
     return { ...named, ...setDays(order.rule.period, named, today), ...audienceOf(type, order.rule) };
@@ -51,7 +52,7 @@ export function makeParts(order: PartsOrder, { begin, newId, taken, today }: Sur
 }
 
 /** The references by which a campaign has these parts. */
-export const referTo = (parts: readonly Document[]): readonly Fields[] =>
+export const referTo = (parts: readonly Document[]): readonly (Fields & { readonly _key: string })[] =>
   parts.map(({ _id }) => {
     const id = _id.replace(/^drafts\./, '');
     return { _type: 'reference', _key: id, _ref: id, _weak: true };

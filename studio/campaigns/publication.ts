@@ -12,7 +12,7 @@ import { isAddressed } from '../schema/address.ts';
 import { titleOf, typeTitleOf } from '../structure/document-words.ts';
 import { titlesAt } from './field-titles.ts';
 import { type Campaign, type Document, partTypes, type Versions } from './parts.ts';
-import { readCampaign } from './read.ts';
+import { readCampaign, readVersions } from './read.ts';
 import { findTwice, tellTwice } from './twice.ts';
 
 /** What is said of one of the documents; null is none that is there. */
@@ -67,17 +67,58 @@ export async function preparePublication(id: string, around: Around): Promise<Pu
   return { kind: 'ready', campaign, going, follows: judged.flatMap(({ follows }) => follows) };
 }
 
-/** Publishes these drafts in one transaction; throws where one is no longer what was looked at. */
-export async function publishTogether(client: SanityClient, going: readonly Going[]): Promise<void> {
-  await client.action(
-    going.map(({ id, draft, published }) => ({
-      actionType: 'sanity.action.document.publish',
-      draftId: draft._id,
-      publishedId: id,
-      ...(typeof draft._rev === 'string' ? { ifDraftRevisionId: draft._rev } : {}),
-      ...(typeof published?._rev === 'string' ? { ifPublishedRevisionId: published._rev } : {}),
-    })),
-  );
+/** What came of publishing: nothing, as somebody changed something meanwhile; nothing else; or what it was can't be read now. */
+export type Outcome = 'published' | 'moved' | 'failed' | 'unclear';
+
+/** Publishes these drafts in one transaction, as they were looked at, or none. What is tried again is published once. */
+export async function publishTogether(client: SanityClient, going: readonly Going[]): Promise<Outcome> {
+  const transactionId = await transactionOf(going);
+  const actions = going.map(({ id, draft, published }) => ({
+    actionType: 'sanity.action.document.publish' as const,
+    draftId: draft._id,
+    publishedId: id,
+    ...(typeof draft._rev === 'string' ? { ifDraftRevisionId: draft._rev } : {}),
+    ...(typeof published?._rev === 'string' ? { ifPublishedRevisionId: published._rev } : {}),
+  }));
+  try {
+    await client.action(actions, { transactionId });
+    return 'published';
+  } catch (error) {
+    // Also what was published may end here: its answer was lost. And who lost a race is told so in several ways (404, 409).
+    const outcome = await readOutcome(client, going);
+    if (outcome !== 'moved') console.warn('A campaign’s publication was not confirmed', error);
+    return outcome;
+  }
+}
+
+/** What stands of a publication whose answer did not come. */
+export async function readOutcome(client: SanityClient, going: readonly Going[]): Promise<Outcome> {
+  try {
+    const transactionId = await transactionOf(going);
+    const now = new Map(
+      (
+        await readVersions(
+          client,
+          going.map(({ id }) => id),
+        )
+      ).map((one) => [one._id, one._rev]),
+    );
+    // One of them tells of all; another may have been published anew since.
+    if (going.some(({ id }) => now.get(id) === transactionId)) return 'published';
+    const isAsRead = ({ id, draft, published }: Going) =>
+      now.get(draft._id) === draft._rev && now.get(id) === published?._rev;
+    return going.every(isAsRead) ? 'failed' : 'moved';
+  } catch (error) {
+    console.warn('What was published could not be read', error);
+    return 'unclear';
+  }
+}
+
+/** The id of the transaction that publishes these drafts: the same whenever the same are published, and the revision of what it writes. */
+async function transactionOf(going: readonly Going[]): Promise<string> {
+  const told = JSON.stringify(going.map(({ draft, published }) => [draft._id, draft._rev, published?._rev]));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(told));
+  return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What follows where something was published before, as after publishing each by itself; gives what failed, in words. */

@@ -19,9 +19,11 @@ import { listGaps } from './gaps.ts';
 import { GapList } from './GapList.tsx';
 import {
   followPublication,
+  type Outcome,
   preparePublication,
   type Publication,
   publishTogether,
+  readOutcome,
   type Said,
   tellSaid,
 } from './publication.ts';
@@ -29,11 +31,13 @@ import { stateOf } from './state.ts';
 import { useCampaign } from './use-campaign.ts';
 
 type Ready = Extract<Publication, { readonly kind: 'ready' }>;
-type State = { readonly kind: 'idle' | 'working' } | { readonly kind: 'failed'; readonly words: string } | Publication;
+type State =
+  { readonly kind: 'idle' | 'working' } | { readonly kind: 'unclear' | 'failed'; readonly words: string } | Publication;
 const idle: State = { kind: 'idle' };
 
-const moved = 'Alguien ha cambiado algo mientras tanto, y no se ha publicado nada. Míralo y publica otra vez.';
+const moved = 'Alguien ha cambiado o publicado algo mientras tanto, y esto no se ha publicado. Míralo otra vez.';
 const broken = 'No se ha podido publicar, y no se ha publicado nada. Prueba otra vez.';
+const unclear = 'El contenido no responde, y no se sabe si la campaña se ha publicado. Compruébalo cuando responda.';
 
 /** Publishes all of a campaign that has a draft, or nothing. */
 export const publishCampaign: DocumentActionComponent = ({ id, type }) => {
@@ -45,6 +49,8 @@ export const publishCampaign: DocumentActionComponent = ({ id, type }) => {
   const { isSyncing } = useSyncState(published, type);
   const campaign = useCampaign(published);
   const [state, setState] = useState<State>(idle);
+  // What was sent and may still be published: what follows of it has to be done then.
+  const [sent, setSent] = useState<Ready | null>(null);
   const waiting = [campaign, ...(campaign?.parts ?? [])].filter((one) => one?.draft).length;
   const close = () => {
     setState(idle);
@@ -67,36 +73,59 @@ export const publishCampaign: DocumentActionComponent = ({ id, type }) => {
         setState(now);
         return;
       }
-      await publishTogether(client, now.going);
-      close();
-      const { kind, words } = stateOf({ published: now.campaign.latest, rule: now.campaign.rule }, today().today);
-      push({
-        status: 'success',
-        title: 'Campaña publicada',
-        description: kind === 'later' ? `${words}.` : describe(now.going.length),
-      });
-      for (const title of await followPublication(client, now.going))
-        push({ status: 'error', title, duration: Number.POSITIVE_INFINITY, closable: true });
+      await tell(now, await publishTogether(client, now.going));
     } catch (error) {
-      const isMoved = typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 409;
-      if (!isMoved) console.error('A campaign could not be published', error);
-      setState({ kind: 'failed', words: isMoved ? moved : broken });
+      console.error('A campaign could not be published', error);
+      setState({ kind: 'failed', words: broken });
     }
   };
+  const check = async (read: Ready) => {
+    setState({ kind: 'working' });
+    const outcome = await readOutcome(client, read.going);
+    if (outcome === 'published' || outcome === 'unclear') await tell(read, outcome);
+    else await look();
+  };
+  const tell = async (read: Ready, outcome: Outcome) => {
+    setSent(outcome === 'failed' || outcome === 'unclear' ? read : null);
+    if (outcome !== 'published') {
+      setState(
+        outcome === 'unclear'
+          ? { kind: outcome, words: unclear }
+          : { kind: 'failed', words: outcome === 'moved' ? moved : broken },
+      );
+      return;
+    }
+    close();
+    const { kind, words } = stateOf({ published: read.campaign.latest, rule: read.campaign.rule }, today().today);
+    push({
+      status: 'success',
+      title: 'Campaña publicada',
+      description: kind === 'later' ? `${words}.` : describe(read.going.length),
+    });
+    for (const title of await followPublication(client, read.going))
+      push({ status: 'error', title, duration: Number.POSITIVE_INFINITY, closable: true });
+  };
+  const begin = () => void (sent ? check(sent) : look());
   return {
     icon: PublishIcon,
     label: state.kind === 'working' ? 'Publicando…' : 'Publicar la campaña',
     tone: 'positive',
     shortcut: 'Ctrl+Alt+P',
-    disabled: waiting === 0 || isSyncing || state.kind === 'working',
+    disabled: (waiting === 0 && !sent) || isSyncing || state.kind === 'working',
     title: waiting === 0 ? 'No hay nada que publicar.' : `Con todas sus partes: ${describe(waiting)}`,
-    onHandle: () => void look(),
-    dialog: dialogOf(state, close, (read) => void publish(read)),
+    onHandle: begin,
+    dialog: dialogOf(state, { close, begin, publish: (read) => void publish(read) }),
   };
 };
 publishCampaign.action = 'publish';
 
-function dialogOf(state: State, close: () => void, publish: (read: Ready) => void): DocumentActionDialogProps | null {
+interface Doing {
+  readonly close: () => void;
+  readonly begin: () => void;
+  readonly publish: (read: Ready) => void;
+}
+
+function dialogOf(state: State, { close, begin, publish }: Doing): DocumentActionDialogProps | null {
   if (state.kind === 'ready')
     return {
       type: 'dialog',
@@ -116,26 +145,27 @@ function dialogOf(state: State, close: () => void, publish: (read: Ready) => voi
         </Flex>
       ),
     };
-  if (state.kind !== 'failed' && state.kind !== 'stopped') return null;
+  if (state.kind !== 'unclear' && state.kind !== 'failed' && state.kind !== 'stopped') return null;
   return {
     type: 'dialog',
-    header: 'No se puede publicar',
+    header: state.kind === 'unclear' ? '¿Se ha publicado?' : 'No se puede publicar',
     onClose: close,
     content: (
       <Stack gap={4} padding={1} role="status" data-testid="campaign-stopped">
-        {state.kind === 'failed' ? (
-          <Text size={1}>{state.words}</Text>
-        ) : (
+        {state.kind === 'stopped' ? (
           <>
             <Text size={1}>No se ha publicado nada. Antes hay que arreglar esto:</Text>
             <SaidList list={state.stops} />
           </>
+        ) : (
+          <Text size={1}>{state.words}</Text>
         )}
       </Stack>
     ),
     footer: (
-      <Flex justify="flex-end" padding={3}>
-        <Button text="Entendido" onClick={close} />
+      <Flex justify="flex-end" gap={2} padding={3}>
+        <Button text="Entendido" mode={state.kind === 'unclear' ? 'bleed' : 'default'} onClick={close} />
+        {state.kind === 'unclear' && <Button text="Comprobar" tone="primary" onClick={begin} />}
       </Flex>
     ),
   };

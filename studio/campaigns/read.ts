@@ -33,7 +33,7 @@ export async function readCampaigns(client: SanityClient): Promise<readonly Camp
 }
 
 /** The documents of those ids, with their drafts. */
-async function readVersions(client: SanityClient, ids: readonly string[]): Promise<readonly Document[]> {
+export async function readVersions(client: SanityClient, ids: readonly string[]): Promise<readonly Document[]> {
   if (ids.length === 0) return [];
   return client
     .withConfig({ perspective: 'raw' })

@@ -3,7 +3,7 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useFormValue } from 'sanity';
-import { type CodeFault, codeFaults, maxCodesFile } from '../../src/words/code-faults.ts';
+import { type CodeFault, codeFaults, codesBody, isTooLarge } from '../../src/words/code-faults.ts';
 import { dayInWords } from '../schema/period-subtitle.ts';
 import { ClubRefusal } from './club-calls.ts';
 import { useStock } from './stock.ts';
@@ -85,7 +85,12 @@ function Loading({ product, variation, pooled, onLoaded }: LoadingProps) {
         setOutcome({ kind: 'refused', words: text.problem, lines: [] });
         return;
       }
-      const answer = await ask('codes', { product, variation, file: text });
+      const request = { product, variation, file: text };
+      if (isTooLarge(request)) {
+        setOutcome({ kind: 'refused', words: tooLarge, lines: [] });
+        return;
+      }
+      const answer = await ask('codes', request);
       if (!isLoaded(answer)) throw new Error('the answer is none of this call’s');
       onLoaded(answer.codes);
       if (answer.loaded > 0) {
@@ -95,9 +100,12 @@ function Loading({ product, variation, pooled, onLoaded }: LoadingProps) {
         setOutcome({
           kind: 'refused',
           words: 'No se ha cargado ningún código.',
-          lines: answer.faults.map(({ line, fault }) =>
-            line > 0 ? `Línea ${count(line)}: ${faultWords[fault]}` : faultWords[fault],
-          ),
+          lines: [
+            ...answer.faults.map(({ line, fault }) =>
+              line > 0 ? `Línea ${count(line)}: ${faultWords[fault]}` : faultWords[fault],
+            ),
+            ...tellElsewhere(answer.elsewhere),
+          ],
         });
     } catch (error) {
       const isRefused = error instanceof ClubRefusal && error.kind !== 'unreachable';
@@ -180,10 +188,20 @@ const faultWords: Readonly<Record<CodeFault, string>> = {
   other_key: 'Los códigos que hay se guardaron con otra clave: avisa a los operadores.',
 };
 
+/** Of which lines they are is not told. */
+const tellElsewhere = (codes: number): readonly string[] =>
+  codes === 0
+    ? []
+    : [
+        `${codes === 1 ? '1 código es' : `${count(codes)} códigos son`} ya de otra parte del club: pregunta a los operadores.`,
+      ];
+
+const tooLarge = 'El fichero es demasiado grande: pártelo en varios, o pide a los operadores que lo carguen.';
+
 /** The file's text, or why it is none. */
 async function readText(file: File): Promise<string | { readonly problem: string }> {
-  if (file.size > maxCodesFile)
-    return { problem: 'El fichero es demasiado grande: pártelo en varios, o pide a los operadores que lo carguen.' };
+  // Whatever is read is judged once more, by the request that it makes: a sign may take more bytes there.
+  if (file.size > codesBody) return { problem: tooLarge };
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
   } catch {
@@ -243,7 +261,7 @@ function isFault(value: unknown): value is { line: number; fault: CodeFault } {
 
 function isLoaded(
   value: unknown,
-): value is { loaded: number; faults: { line: number; fault: CodeFault }[]; codes: CodesOfProduct } {
+): value is { loaded: number; faults: { line: number; fault: CodeFault }[]; elsewhere: number; codes: CodesOfProduct } {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -252,6 +270,8 @@ function isLoaded(
     'faults' in value &&
     Array.isArray(value.faults) &&
     value.faults.every(isFault) &&
+    'elsewhere' in value &&
+    typeof value.elsewhere === 'number' &&
     'codes' in value &&
     isCodes(value.codes)
   );

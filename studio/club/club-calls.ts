@@ -12,6 +12,7 @@ export const refusals = {
   missing: 'El club no encuentra este producto o esta variante.',
   forbidden: 'El club no lo permite en este producto.',
   busy: 'Demasiadas preguntas al club en poco tiempo. Espera unos minutos.',
+  large: 'Es demasiado para enviarlo al club de una vez.',
   refused: 'El club no admite este valor.',
 } as const;
 
@@ -109,6 +110,7 @@ async function readAnswer(response: Response): Promise<unknown> {
     403: 'forbidden',
     404: 'missing',
     409: 'changed',
+    413: 'large',
     419: 'unknown',
     422: 'refused',
     429: 'busy',

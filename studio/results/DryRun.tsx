@@ -19,8 +19,8 @@ export function DryRun({
       {told.kind === 'error' && `${told.words} No se sabe cuántas veces se habría visto.`}
       {told.kind === 'loaded' &&
         (told.answer.times === 0
-          ? `En los últimos ${String(told.answer.days)} días lo habrían visto menos de cinco veces.`
-          : `En los últimos ${String(told.answer.days)} días lo habrían visto ${say(told.answer.times)} veces: tantas se abrió la portada.`)}
+          ? `En los últimos ${String(told.answer.days)} días, de ninguna de sus islas y niveles lo habrían visto cinco veces.`
+          : `En los últimos ${String(told.answer.days)} días lo habrían visto al menos ${say(told.answer.times)} veces: tantas se abrió la portada, sin contar islas y niveles de menos de cinco.`)}
     </Text>
   );
 }

@@ -129,7 +129,10 @@ function repeated(spans: readonly Span[], days: readonly string[]): readonly Not
         (one) =>
           from !== null &&
           one.from !== null &&
-          tellsOf({ title, from, until: until ?? from, leadsTo }, { id: one.id, title: one.title, day: one.from }),
+          tellsOf(
+            { title, from, until: until ?? from, leadsTo },
+            { id: one.id, title: one.title, from: one.from, until: one.until ?? one.from },
+          ),
       );
       const on = days.filter((day) => isOn(span, day));
       if (!event || on.length === 0) return [];

@@ -166,11 +166,15 @@ test('a code is loaded once, in whatever pool, and a list with a bad one is load
     ];
     expect(await services.vouchers.load(poolOf(two), codes, { actor: operator, now: today })).toEqual({
       kind: 'refused',
-      problems: [{ reason: 'known', index: 1 }],
+      problems: [{ reason: 'elsewhere', index: 1 }],
     });
     throw new Error('rolled back');
   });
   await expect(refused).rejects.toThrow('rolled back');
+  expect(await services.vouchers.judge(poolOf(one), [{ code: known, expiresOn: null }], today)).toEqual({
+    kind: 'refused',
+    problems: [{ reason: 'known', index: 0 }],
+  });
   expect(await services.stock.listStock([two.productId], today)).toMatchObject([{ pooled: false }]);
   expect(await unitsOf(one, await createMember())).toBe(1);
 });

@@ -14,6 +14,7 @@ import {
   MembersCount,
   StockAnswer,
 } from '../../src/club/editors/editors.contract.ts';
+import { codesBody, isTooLarge } from '../../src/words/code-faults.ts';
 import { guardedTypes } from '../../src/words/guarded-types.ts';
 import { LoginAnswer } from '../../src/club/session/session.contract.ts';
 import { evaluateGroq, parseGroq } from '../../studio/lake/groq.ts';
@@ -440,6 +441,7 @@ describe('codes', () => {
         { line: 5, fault: 'repeated' },
         { line: 6, fault: 'code' },
       ],
+      elsewhere: 0,
       codes: { ...before, may_load: true },
     });
     expect(wrong.text).not.toContain('STUDIO-');
@@ -459,6 +461,53 @@ describe('codes', () => {
     await club.command('vouchers', 'stop-editors', product, ...why);
     expect((await load('code\nSTUDIO-4\n')).status).toBe(403);
     expect((await read()).may_load).toBe(false);
+  });
+
+  test('that the club has are told of the same product alone, of others how many; what was refused is in the audit log', async () => {
+    const other = 'product-bono-renueva';
+    for (const one of [product, other]) await club.command('vouchers', 'let-editors', one, ...why);
+    expect((await load('code\nELSEWHERE-1\nELSEWHERE-2\n', { product: other, variation: 'unica' })).status).toBe(200);
+    expect((await load('code\nHERE-1\n')).status).toBe(200);
+    const judged = async (file: string) => {
+      const { loaded, faults, elsewhere } = CodesLoaded.parse((await load(file)).json());
+      return { loaded, faults, elsewhere };
+    };
+    const mixed = 'code\nNEW-1\nELSEWHERE-2\nHERE-1\nELSEWHERE-1\n';
+    const known = { loaded: 0, faults: [{ line: 4, fault: 'known' }], elsewhere: 2 };
+    expect(await judged(mixed)).toEqual(known);
+    // With a wrong line it is judged otherwise, and told the same.
+    const wrong = { line: 6, fault: 'code' };
+    expect(await judged(`${mixed}MÁL\n`)).toEqual({ ...known, faults: [...known.faults, wrong] });
+    expect(await judged('code\nELSEWHERE-1\n')).toEqual({ loaded: 0, faults: [], elsewhere: 1 });
+    const Entries = z.array(z.object({ subject: z.string(), by: z.string(), detail: z.string() }));
+    const text = await club.command('audit', '--action', 'refuse_vouchers', '--json');
+    const entries = Entries.parse(JSON.parse(text)).slice(0, 3);
+    expect(entries.every(({ subject, by }) => subject === `${product}/unica` && by === 'Redacción')).toBe(true);
+    expect(entries.map(({ detail }): unknown => JSON.parse(detail))).toEqual([
+      { from: 1, to: 1 },
+      { from: 4, to: 3 },
+      { from: 4, to: 3 },
+    ]);
+    expect(text).not.toMatch(/ELSEWHERE|HERE-1|NEW-1/);
+    for (const one of [product, other]) await club.command('vouchers', 'stop-editors', one, ...why);
+  });
+
+  test('as large a file as is promised is read, at once, and who may not load codes is told so before', async () => {
+    const stuffed = `code\n${"'\t".repeat(21_000)}\n`;
+    for (const file of [stuffed, 'no columns', '']) expect((await load(file)).status).toBe(403);
+    await club.command('vouchers', 'let-editors', product, ...why);
+    expect(CodesLoaded.parse((await load(stuffed)).json()).faults).toEqual([{ line: 2, fault: 'code' }]);
+    const sized = (bytes: number) => {
+      const request = { product, variation: 'unica', file: '' };
+      return '\n'.repeat((bytes - JSON.stringify(request).length) / 2);
+    };
+    const fits = sized(codesBody);
+    expect(isTooLarge({ product, variation: 'unica', file: fits })).toBe(false);
+    expect((await load(fits)).status).toBe(200);
+    const large = `${fits}\n`;
+    expect(isTooLarge({ product, variation: 'unica', file: large })).toBe(true);
+    expect((await load(large)).status).toBe(413);
+    await club.command('vouchers', 'stop-editors', product, ...why);
   });
 
   test('of what is no variation, is had with a date or is no file of codes are refused', async () => {

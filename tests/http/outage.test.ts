@@ -71,6 +71,32 @@ describe('with the database out', patience, () => {
     expect(answer.text).not.toMatch(/ana@/);
   });
 
+  test('the language of the site changes all the same, and the member’s own when it is chosen once more', async () => {
+    const databaseUrl = await createSampleDatabase();
+    club = await startSampleClub({ databaseUrl });
+    const ana = await signIn(club.url, 'ana');
+    const admin = await connectTo(databaseUrl);
+    const choose = (locale: string) =>
+      ana.post('/api/club/preferences', new URLSearchParams({ locale, next: '/club/faq' }));
+    const ownLanguage = async () =>
+      (await admin.query<{ locale: string }>('select locale from member where email = $1', [sampleMembers.ana])).rows;
+    await admin.query('begin; lock table session');
+    const chosen = await choose('en');
+    expect([chosen.status, chosen.headers.location]).toEqual([303, '/club/faq']);
+    expect(ana.cookies.get('locale')).toBe('en');
+    await admin.query('rollback');
+    expect(await ownLanguage()).toEqual([{ locale: 'es' }]);
+    expect((await choose('en')).status).toBe(303);
+    expect(await ownLanguage()).toEqual([{ locale: 'en' }]);
+    await admin.end();
+    await dropDatabase(databaseUrl);
+    const visitor = openBrowser(club.url);
+    const answer = await visitor.post('/api/club/preferences', { locale: 'en', theme: 'dark' });
+    expect([answer.status, answer.headers['set-cookie']?.length]).toEqual([204, 2]);
+    expect((await ana.post('/api/club/preferences', { locale: 'es' })).status).toBe(204);
+    expect(ana.cookies.get('locale')).toBe('es');
+  });
+
   test('a login that was sent without script leads to the page that says so, and the session of its browser ends', async () => {
     const databaseUrl = await createSampleDatabase();
     club = await startSampleClub({ databaseUrl });

@@ -1,5 +1,8 @@
 // The club's numbers in the real Studio: stock beside a product's variations, members beside a banner's audience, what came of a
 // document, and the question before terms are published; also where somebody was quicker and where the club does not answer.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -107,7 +110,18 @@ test('codes are loaded from a file where an operator lets editors, whole or not 
   await stock.getByText('Se han cargado 2 códigos.').waitFor();
   expect(await left()).toBe(before + 2);
   expect(await stock.getByRole('alert').count()).toBe(0);
+  const elsewhere = join(mkdtempSync(join(tmpdir(), 'club-codes-')), 'codes.csv');
+  writeFileSync(elsewhere, 'code\nLAKE-OTHER\n');
+  await club.command('vouchers', 'load', 'bono-renueva', elsewhere, '--why', 'códigos de la tienda');
+  await choose('code\r\nLAKE-1\r\nLAKE-OTHER\r\n');
+  await stock.getByText('1 código es ya de otra parte del club: pregunta a los operadores.').waitFor();
+  await stock.getByText(/^Línea 2: el club ya tiene este código/).waitFor();
   await choose('x'.repeat(60_001));
+  await stock.getByText(/^El fichero es demasiado grande/).waitFor();
+  await choose('code\n');
+  await stock.getByText('Línea 1: el fichero no tiene códigos.').waitFor();
+  // Smaller as a file than as a request, in which the end of a line is four bytes.
+  await choose(`code\r\n${'A\r\n'.repeat(15_000)}`);
   await stock.getByText(/^El fichero es demasiado grande/).waitFor();
   // Neither the lake nor the browser keeps a code.
   expect(JSON.stringify(await raw().fetch('*[_id match "*bono-de-10-euros*"]'))).not.toContain('LAKE-');
@@ -147,7 +161,7 @@ test('beside a form stands what came of it, as sums that are copied as a table, 
   await open('banner', 'banner-gold-platinum');
   await editor.getByRole('tab', { name: 'Lo que ha pasado' }).click();
   await results
-    .getByText(/^En los últimos 30 días lo habrían visto menos de cinco veces\.$/)
+    .getByText(/^En los últimos 30 días, de ninguna de sus islas y niveles lo habrían visto cinco veces\.$/)
     .waitFor({ timeout: 30_000 });
 
   // Of a campaign each part has its own.

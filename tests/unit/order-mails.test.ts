@@ -7,6 +7,8 @@ import { orderMail } from '../../src/club/redemption/redemption.mail.ts';
 import { locales } from '../../src/words/locale.ts';
 
 const sender = { email: 'ayuda@club.example', brand: 'el club' };
+/** A line's number. */
+const id = '0b5f6a52-8f0e-4b0b-9a58-0c2f6a9d1e11';
 const recipient = { email: 'nayra@club.example', firstName: 'Nayra' };
 
 const address: ShippingAddress = {
@@ -47,7 +49,7 @@ test.each(redemptionStates.flatMap((state) => locales.map((locale) => ({ state, 
         state,
         points: 1,
         lines: [
-          { productId: 'vela', variationId: 'ocre', name: 'Vela', variation: 'Ocre', quantity: 2, shipping: true },
+          { id, productId: 'vela', variationId: 'ocre', name: 'Vela', variation: 'Ocre', quantity: 2, shipping: true },
         ],
       },
       { es: [], en: [] },
@@ -67,7 +69,7 @@ test.each(redemptionStates.flatMap((state) => locales.map((locale) => ({ state, 
 
 test('until when each of several dates may be changed is told with its date', () => {
   const startsAt = (day: number) => new Date(`2099-12-${String(day)}T10:00:00Z`);
-  const line = { productId: 'timple', name: 'Taller', variation: null, quantity: 1, shipping: false };
+  const line = { id, productId: 'timple', name: 'Taller', variation: null, quantity: 1, shipping: false };
   const bodyOf = (days: readonly number[]) =>
     orderMail(
       sender,
@@ -88,7 +90,7 @@ test('until when each of several dates may be changed is told with its date', ()
 });
 
 test('tickets for one date are an entry each, of which one that goes to another date takes its own along', () => {
-  const ids = ['0b5f6a52-8f0e-4b0b-9a58-0c2f6a9d1e11', '1c6f6a52-8f0e-4b0b-9a58-0c2f6a9d1e12'];
+  const [first, second] = [id, '1c6f6a52-8f0e-4b0b-9a58-0c2f6a9d1e12'];
   const ticketOf = (id: string, day: number) => ({
     id,
     productId: 'timple',
@@ -110,20 +112,26 @@ test('tickets for one date are an entry each, of which one that goes to another 
       ].map(([, id, day]) => `${String(id)} ${String(day)}`),
     );
   };
-  const [first = '', second = ''] = ids;
   const both = [`${first} 20991212`, `${second} 20991212`];
   expect(entriesOf('pending', [ticketOf(first, 12), ticketOf(second, 12)])).toEqual([both]);
   expect(entriesOf('date_changed', [ticketOf(second, 19)])).toEqual([[`${second} 20991219`]]);
 });
 
 test('a cancelled ticket is told without the picture of how it is shown at a till', () => {
-  const id = '0b5f6a52-8f0e-4b0b-9a58-0c2f6a9d1e11';
-  const line = { productId: 'vela', variationId: 'ocre', name: 'Vela', variation: null, quantity: 1, shipping: false };
+  const line = {
+    id,
+    productId: 'vela',
+    variationId: 'ocre',
+    name: 'Vela',
+    variation: null,
+    quantity: 1,
+    shipping: false,
+  };
   const news = {
     recipient: { ...recipient, locale: 'es' },
     order: { code: 'CDFH-3479', delivery: null },
     points: 1,
-    lines: [{ ...line, id }],
+    lines: [line],
   } as const;
   const { html } = orderMail(sender, { ...news, state: 'cancelled' }, { es: [], en: [] });
   expect(html).toContain('cid:art-correo@club');
@@ -140,7 +148,15 @@ test.each([
   ['en', 'address_changed', 'It’s now going to Nayra Armas, Calle Nueva 3, 38201 La Laguna, Tenerife.'],
   ['en', 'address_changed', 'If you didn’t ask for this'],
 ] as const)('in %s the mail about what is %s says so', (locale, state, said) => {
-  const line = { productId: 'vela', variationId: 'ocre', name: 'Vela', variation: null, quantity: 1, shipping: true };
+  const line = {
+    id,
+    productId: 'vela',
+    variationId: 'ocre',
+    name: 'Vela',
+    variation: null,
+    quantity: 1,
+    shipping: true,
+  };
   const order = { code: 'CDFH-3479', delivery: { from: '2027-03-17', to: '2027-03-18' } };
   const news = { recipient: { ...recipient, locale }, order, state, points: 3, lines: [line] };
   const { subject, body } = orderMail(
@@ -168,7 +184,7 @@ test.each([
 ] as const)(
   'in %s the mail about a part of an order that is %s says so, and what is to come',
   (locale, state, subject, body) => {
-    const line = { variationId: 'unica', variation: null, quantity: 1, shipping: true };
+    const line = { id, variationId: 'unica', variation: null, quantity: 1, shipping: true };
     const mail = orderMail(
       sender,
       {
@@ -211,7 +227,7 @@ test('an order’s mail names products in its own language, and what is no longe
     name: words('Vela'),
     variations: [{ id: 'ocre', name: words('Ocre') }],
   };
-  const line = { variationId: 'ocre', variation: 'Ochre', quantity: 1, shipping: false };
+  const line = { id, variationId: 'ocre', variation: 'Ochre', quantity: 1, shipping: false };
   const { body, html } = orderMail(
     sender,
     {
@@ -220,7 +236,7 @@ test('an order’s mail names products in its own language, and what is no longe
       state: 'pending',
       points: 1,
       lines: [
-        { ...line, id: '0b5f6a52-8f0e-4b0b-9a58-0c2f6a9d1e11', productId: 'vela', name: 'Candle' },
+        { ...line, productId: 'vela', name: 'Candle' },
         { ...line, productId: 'faro', name: 'Lighthouse' },
       ],
     },

@@ -48,6 +48,7 @@ export const auditedActs = {
   set_stock: { of: null, words: [] },
   invite_member: { of: 'member', words: ['invited'] },
   load_vouchers: { of: null, words: [] },
+  refuse_vouchers: { of: null, words: [] },
   set_editor_codes: { of: null, words: [] },
   void_voucher: { of: null, words: ['unused', 'void'] },
   replace_voucher: { of: 'redemption_line', words: [] },

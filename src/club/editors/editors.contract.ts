@@ -75,9 +75,6 @@ export const SetStockRequest = z.strictObject({
 
 export const CodesQuery = z.strictObject({ product: LakeId });
 
-/** The largest body with such a file, in bytes: the largest that any call but a photo's takes. */
-export const codesBody = 65_536;
-
 export const LoadCodesRequest = z.strictObject({
   product: LakeId,
   variation: LakeId.meta({ description: '`unica` for a product without variations' }),
@@ -111,6 +108,9 @@ export const CodesLoaded = z.strictObject({
   loaded: Count.meta({ description: 'Whole or not at all: 0 where anything is wrong' }),
   faults: z.array(z.strictObject({ line: Count, fault: z.enum(codeFaults) })).meta({
     description: 'What is wrong with which line, of the first hundred; a code is never repeated',
+  }),
+  elsewhere: Count.meta({
+    description: 'How many of its codes the club has of another product: not told of which lines, and none was loaded',
   }),
   codes: Codes,
 });

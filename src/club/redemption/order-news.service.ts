@@ -14,9 +14,10 @@ type OrderEvent = RedemptionState | 'not_sent' | 'address_changed' | 'code_repla
 type DateEvent = 'date_changed' | 'date_moved';
 
 /** What a mail says of a line. */
-type NamedLine = Pick<OrderLine, 'productId' | 'variationId' | 'name' | 'variation' | 'quantity' | 'shipping'> & {
-  /** Of an order that is made in the same transaction left out. */
-  readonly id?: string;
+type NamedLine = Pick<
+  OrderLine,
+  'id' | 'productId' | 'variationId' | 'name' | 'variation' | 'quantity' | 'shipping'
+> & {
   /** Of a ticket with a date, when it is. */
   readonly startsAt?: Date | null;
   /** Of one unit, in points. */

@@ -130,7 +130,7 @@ function untilWhen(lines: OrderNews['lines'], state: OrderNews['state'], locale:
 /** A calendar file for each date of these lines, with an entry for each ticket. */
 function calendarsOf(lines: OrderNews['lines'], code: string, offers: readonly NamedOffer[]) {
   const address = mailedOrigin() + paths.order(code);
-  const dated = lines.flatMap(({ id, startsAt, ...line }) => (id && startsAt ? [{ ...line, id, startsAt }] : []));
+  const dated = lines.flatMap(({ startsAt, ...line }) => (startsAt ? [{ ...line, startsAt }] : []));
   const byDate = Map.groupBy(dated, ({ productId, variationId }) => `${productId}-${variationId}`);
   return [...byDate.values()].map((lines, position) => {
     const tickets = lines.map((line) => {
@@ -157,7 +157,7 @@ type Line = OrderNews['lines'][number];
  * what is sent.
  */
 const passOf = ({ id, shipping }: Line, { name, variation }: ReturnType<typeof nameProduct>) =>
-  id === undefined || shipping
+  shipping
     ? []
     : [
         {
@@ -167,7 +167,7 @@ const passOf = ({ id, shipping }: Line, { name, variation }: ReturnType<typeof n
         },
       ];
 
-const hasNoPass = ({ id, shipping }: Line) => id === undefined || shipping;
+const hasNoPass = ({ shipping }: Line) => shipping;
 
 /** The lines; what was redeemed with its points and their sum. Those of which a ticket is shown are not named again in other news. */
 function rowsOf(

@@ -159,7 +159,7 @@ async function giveCodes(
 
 function newsOf(
   { code, total, createdAt }: Pick<db.StoredOrder, 'code' | 'total' | 'createdAt'>,
-  lines: readonly CheckoutLine[],
+  lines: readonly (CheckoutLine & { readonly id: string })[],
   { address }: CheckoutRequest,
 ) {
   const isShipped = lines.some(({ shipping }) => shipping);

@@ -51,9 +51,10 @@ export async function loadEditorCodes(
   context: Context,
 ): Promise<CodesLoaded> {
   if (!(await hasVariation(product, variation))) throw new ClubError('not_found');
-  const { loaded, faults } = await loadFile({ productId: product, variationId: variation }, file, actor, context);
+  await context.services.editorCodes.requireAllowed(product);
+  const { faults, ...told } = await loadFile({ productId: product, variationId: variation }, file, actor, context);
   const inOrder = faults.toSorted((one, other) => one.line - other.line).slice(0, mostFaults);
-  return { loaded, faults: inOrder, codes: await readEditorCodes(product, context) };
+  return { ...told, faults: inOrder, codes: await readEditorCodes(product, context) };
 }
 
 async function loadFile(
@@ -61,8 +62,8 @@ async function loadFile(
   file: string,
   actor: Actor,
   { services, now }: Context,
-): Promise<{ readonly loaded: number; readonly faults: readonly Fault[] }> {
-  const refuse = (...faults: readonly Fault[]) => ({ loaded: 0, faults });
+): Promise<{ readonly loaded: number; readonly faults: readonly Fault[]; readonly elsewhere: number }> {
+  const refuse = (...faults: readonly Fault[]) => ({ loaded: 0, faults, elsewhere: 0 });
   const table = parseCsv(file, CodeRow);
   if (table.kind === 'no_csv') return refuse({ line: table.line, fault: 'no_csv' });
   if (table.kind === 'other_columns') return refuse({ line: 1, fault: 'columns' });
@@ -74,10 +75,14 @@ async function loadFile(
   }));
   const codes = rows.map(({ value }) => codeOf(value));
   const loading = await (misread.length > 0
-    ? services.editorCodes.judge(pool, codes, now)
+    ? services.editorCodes.judge(pool, codes, actor, now)
     : services.editorCodes.load(pool, codes, actor, now));
   if (loading.kind === 'other_key') return refuse({ line: 0, fault: 'other_key' });
-  if (loading.kind === 'loaded' && misread.length === 0) return { loaded: codes.length, faults: [] };
-  const bad = loading.kind === 'refused' ? loading.problems : [];
-  return refuse(...misread, ...bad.map(({ reason, index }) => ({ line: rows[index]?.line ?? 0, fault: reason })));
+  if (loading.kind === 'loaded' && misread.length === 0) return { loaded: codes.length, faults: [], elsewhere: 0 };
+  const problems = loading.kind === 'refused' ? loading.problems : [];
+  // Which codes another product has is none of this editor's business: it may be one whose codes they must not load.
+  const bad = problems.flatMap(({ reason, index }): Fault[] =>
+    reason === 'elsewhere' ? [] : [{ line: rows[index]?.line ?? 0, fault: reason }],
+  );
+  return { ...refuse(...misread, ...bad), elsewhere: problems.filter(({ reason }) => reason === 'elsewhere').length };
 }

@@ -31,17 +31,25 @@ export const editorCodesService = {
     });
   },
 
-  /** What `load` would give. Only reads. Throws codes_not_allowed. */
-  judge(pool: PoolKey, codes: readonly NewCode[], now: Date): Promise<Loading> {
+  /** Throws codes_not_allowed where no operator lets editors load the product's codes. */
+  async requireAllowed(productId: string): Promise<void> {
+    const allowed = await db.readAllowed();
+    if (!allowed.some((one) => one.productId === productId)) throw new ClubError('codes_not_allowed');
+  },
+
+  /** What is wrong with the codes of a file of which nothing is loaded, as it has wrong lines, too; recorded. Throws codes_not_allowed. */
+  judge(pool: PoolKey, codes: readonly NewCode[], actor: Actor, now: Date): Promise<Loading> {
     return transaction(async () => {
       if (!(await db.lockAllowed(pool.productId))) throw new ClubError('codes_not_allowed');
-      return vouchersService.judge(pool, codes, now);
+      const loading = await vouchersService.judge(pool, codes, now);
+      await recordRefused(pool, codes, { loading, actor, now });
+      return loading;
     });
   },
 
   /**
-   * Loads an editor's codes into a pool, all or none, as vouchers.load does; recorded under their name. Throws codes_not_allowed where no
-   * operator allowed it, or one has taken it back.
+   * Loads an editor's codes into a pool, all or none, as vouchers.load does; recorded under their name, also where they are refused. Throws
+   * codes_not_allowed where no operator allowed it, or one has taken it back.
    */
   async load(pool: PoolKey, codes: readonly NewCode[], actor: Actor, now: Date): Promise<Loading> {
     try {
@@ -52,8 +60,25 @@ export const editorCodesService = {
         return loading;
       });
     } catch (error) {
-      if (error instanceof Refused) return error.loading;
-      throw error;
+      if (!(error instanceof Refused)) throw error;
+      const { loading } = error;
+      await recordRefused(pool, codes, { loading, actor, now });
+      return loading;
     }
   },
 };
+
+/**
+ * What is refused tells which codes the club has: how many were asked for, and how many of them it has, is in the audit log. Never which:
+ * a code is worth something.
+ */
+function recordRefused(
+  { productId, variationId }: PoolKey,
+  codes: readonly NewCode[],
+  { loading, actor, now }: { readonly loading: Loading; readonly actor: Actor; readonly now: Date },
+): Promise<void> {
+  const problems = loading.kind === 'refused' ? loading.problems : [];
+  const known = problems.filter(({ reason }) => reason === 'known' || reason === 'elsewhere').length;
+  const counts = { from: codes.length, to: known };
+  return auditService.record(actor, 'refuse_vouchers', `${productId}/${variationId}`, counts, now);
+}

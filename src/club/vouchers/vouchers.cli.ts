@@ -154,7 +154,11 @@ function describe(problem: CodeProblem, rows: readonly CsvRow<CodeRow>[]): LineP
   const line = lineOf(problem.index);
   if (problem.reason === 'repeated')
     return { line, problem: `the code stands on line ${String(lineOf(problem.firstIndex))} already` };
-  return { line, problem: problem.reason === 'expired' ? 'the code has expired' : 'the club has this code already' };
+  if (problem.reason === 'expired') return { line, problem: 'the code has expired' };
+  return {
+    line,
+    problem: `the club has this code already${problem.reason === 'known' ? '' : ', not of this product'}`,
+  };
 }
 
 async function findPool(wanted: string, variation: string | undefined): Promise<PoolKey> {

@@ -38,12 +38,14 @@ export async function insertVouchers(
 
 const known = {
   name: 'known vouchers',
-  text: 'select code_hash as "codeHash" from voucher where code_hash = any($1::bytea[])',
+  text: 'select code_hash as "codeHash", product_id as "productId" from voucher where code_hash = any($1::bytea[])',
 };
 
-/** Those of the codes, by their hashes, that the club has, in whatever pool. */
-export async function findKnown(hashes: readonly Buffer[]): Promise<readonly Buffer[]> {
-  return (await query<{ codeHash: Buffer }>(known, [hashes])).map(({ codeHash }) => codeHash);
+/** Those of the codes, by their hashes, that the club has, in whatever pool; the product is null of one that the club made. */
+export function findKnown(
+  hashes: readonly Buffer[],
+): Promise<readonly { readonly codeHash: Buffer; readonly productId: string | null }[]> {
+  return query<{ codeHash: Buffer; productId: string | null }>(known, [hashes]);
 }
 
 const give = {

@@ -68,7 +68,8 @@ export const vouchersService = {
     const today = canaryDay(now);
     if (!(await this.canReadCodes())) return { kind: 'other_key' };
     const problems = findBadCodes(codes, today);
-    if (problems.length > 0) return { kind: 'refused', problems: [...problems, ...(await findKnown(codes, problems))] };
+    if (problems.length > 0)
+      return { kind: 'refused', problems: [...problems, ...(await findKnown(pool, codes, besides(problems)))] };
     await pools.insertPool(pool, now);
     const sealed = codes.map(({ code, expiresOn }) => {
       const id = randomUUID();
@@ -80,8 +81,10 @@ export const vouchersService = {
       for (const id of await db.insertVouchers(pool, part, now)) inserted.add(id);
       progress?.(start + part.length, sealed.length);
     }
-    const refused = sealed.flatMap(({ id }, index) => (inserted.has(id) ? [] : [{ reason: 'known' as const, index }]));
-    if (refused.length > 0) return { kind: 'refused', problems: refused };
+    if (inserted.size < sealed.length) {
+      const isRefused = (index: number) => !inserted.has(sealed[index]?.id ?? '');
+      return { kind: 'refused', problems: await findKnown(pool, codes, isRefused) };
+    }
     const left = await pools.markFilled(pool, now, today);
     const change = { from: left - codes.length, to: left };
     const subject = `${pool.productId}/${pool.variationId}`;
@@ -93,7 +96,7 @@ export const vouchersService = {
   async judge(pool: PoolKey, codes: readonly NewCode[], now: Date): Promise<Loading> {
     if (!(await this.canReadCodes())) return { kind: 'other_key' };
     const bad = findBadCodes(codes, canaryDay(now));
-    const problems = [...bad, ...(await findKnown(codes, bad))];
+    const problems = [...bad, ...(await findKnown(pool, codes, besides(bad)))];
     if (problems.length > 0) return { kind: 'refused', problems };
     const counts = await this.listPools(now);
     const isPool = ({ productId, variationId }: PoolKey) =>
@@ -227,14 +230,25 @@ export const vouchersService = {
   },
 };
 
-/** Those of the other codes that the club has already. */
-async function findKnown(codes: readonly NewCode[], problems: readonly CodeProblem[]): Promise<CodeProblem[]> {
-  const hashes = codes.map(({ code }) => cipher().fingerprint(code));
-  const known = new Set((await db.findKnown(hashes)).map((hash) => hash.toString('hex')));
+/** Which indexes are none of these problems'. */
+function besides(problems: readonly CodeProblem[]): (index: number) => boolean {
   const bad = new Set(problems.map(({ index }) => index));
-  return hashes.flatMap((hash, index) =>
-    known.has(hash.toString('hex')) && !bad.has(index) ? [{ reason: 'known', index }] : [],
-  );
+  return (index) => !bad.has(index);
+}
+
+/** Those of the codes, among the indexes that are asked for, that the club has already. */
+async function findKnown(
+  { productId }: PoolKey,
+  codes: readonly NewCode[],
+  isAsked: (index: number) => boolean,
+): Promise<CodeProblem[]> {
+  const hashes = codes.map(({ code }) => cipher().fingerprint(code));
+  const found = await db.findKnown(hashes.filter((_, index) => isAsked(index)));
+  const owners = new Map(found.map((one) => [one.codeHash.toString('hex'), one.productId]));
+  return hashes.flatMap((hash, index): CodeProblem[] => {
+    const owner = isAsked(index) ? owners.get(hash.toString('hex')) : undefined;
+    return owner === undefined ? [] : [{ reason: owner === productId ? 'known' : 'elsewhere', index }];
+  });
 }
 
 function open({ id, lineId, code, expiresOn, state, ofPool }: db.GivenRow): OwnVoucher[] {

@@ -22,8 +22,8 @@ export type CodeProblem =
   /** The list has it before, at that index. */
   | { readonly reason: 'repeated'; readonly index: number; readonly firstIndex: number }
   | { readonly reason: 'expired'; readonly index: number }
-  /** The club has it already, in whatever pool. */
-  | { readonly reason: 'known'; readonly index: number };
+  /** The club has it already: of the same product, or of another one or as a code of its own. */
+  | { readonly reason: 'known' | 'elsewhere'; readonly index: number };
 
 /** What is wrong with a list of codes by itself, by their indexes; `today` is YYYY-MM-DD in the Canaries. */
 export function findBadCodes(codes: readonly NewCode[], today: string): CodeProblem[] {

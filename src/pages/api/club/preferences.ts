@@ -1,6 +1,9 @@
+import { ContentUnavailable } from '../../../content/content.ts';
 import { PreferencesRequest } from '../../../contract/preferences.ts';
 import { cookieAge, localeCookie, setCookie, themeCookie } from '../../../http/cookies.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { logFailure } from '../../../http/failure-log.ts';
+import { isDatabaseOut } from '../../../http/outage.ts';
 import { isSecure } from '../../../http/site.ts';
 import { paths } from '../../../words/paths.ts';
 import { readTarget } from '../../../words/wanted-target.ts';
@@ -19,22 +22,29 @@ function back({ next }: Readonly<Record<string, string>>): string {
 export const POST = defineEndpoint(
   {
     summary:
-      'Keeps this browser’s language and theme for 365 days; the language also as that of a signed-in member’s mails',
+      'Keeps this browser’s language and theme for 365 days; the language also as that of a signed-in member’s mails, where the database answers',
     who: 'anyone',
     body: PreferencesRequest,
     form: { done: back, refused: (_code, _context, fields) => back(fields) },
     reply: null,
   },
   async ({ services, context: { cookies, locals, request }, body }) => {
-    const caller = body.locale === undefined ? null : await locals.findCaller();
-    if (body.locale !== undefined && caller && caller.member.locale !== body.locale)
-      await services.members.setLocale(caller.member.id, body.locale);
     for (const [name, value] of [
       [localeCookie, body.locale],
       [themeCookie, body.theme],
     ] as const) {
       if (value !== undefined && cookies.get(name)?.value !== value)
         setCookie(cookies, isSecure(request), name, value, { seconds: cookieAge.preference });
+    }
+    if (body.locale === undefined || !locals.credential) return undefined;
+    try {
+      const caller = await locals.findCaller();
+      if (caller && caller.member.locale !== body.locale)
+        await services.members.setLocale(caller.member.id, body.locale);
+    } catch (error) {
+      // The page is in that language all the same; the member's own waits until it is chosen once more.
+      if (!(error instanceof ContentUnavailable || isDatabaseOut(error))) throw error;
+      logFailure(locals.requestId, 'the language of a member’s mails', error, true);
     }
     return undefined;
   },

@@ -1,7 +1,8 @@
-import { Codes, codesBody, CodesLoaded, CodesQuery, LoadCodesRequest } from '../../../club/editors/editors.contract.ts';
+import { Codes, CodesLoaded, CodesQuery, LoadCodesRequest } from '../../../club/editors/editors.contract.ts';
 import { editorLimit } from '../../../club/editors/editors.app.ts';
 import { codesLimit, loadEditorCodes, readEditorCodes } from '../../../club/vouchers/editor-codes.app.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { codesBody } from '../../../words/code-faults.ts';
 
 export const GET = defineEndpoint(
   {
