@@ -1,12 +1,12 @@
 // Who has the key of the draws: servers make one, commands never do, and nobody reads an open draw's seed in a backup.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { builtServer, makeTemporaryDirectory, type RunningClub } from '../setup/club-server.ts';
 import { createOwnDatabase, createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
@@ -25,6 +25,8 @@ beforeAll(async () => {
 beforeEach(() => {
   elsewhere = join(place.path, `elsewhere-${String(++folders)}`);
   mkdirSync(elsewhere);
+  // The club's lake without its keys: each command would fill an empty one first.
+  cpSync(join(inject('sampleDirectory'), 'lake'), join(elsewhere, 'lake'), { recursive: true });
 });
 afterAll(async () => {
   await club.stop();
@@ -36,6 +38,7 @@ async function command(words: readonly string[], env: Readonly<Record<string, st
   const { stdout } = await promisify(execFile)(process.execPath, [join(builtServer, 'club.mjs'), ...words], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       CLUB_DEMO: '1',
       LAKE_PORT: '0',
