@@ -1,6 +1,7 @@
 // A named statement, whose columns PostgreSQL describes once for each connection: a prepared statement's never change, as PostgreSQL
 // refuses to run it where they would. Reading the description with each answer takes about as long as reading a row.
 import pg, { type ResultColumns } from 'pg';
+import { invariant } from '../kit/invariant.ts';
 
 interface Known {
   /** By the statement's name. */
@@ -14,7 +15,8 @@ const known = new WeakMap<pg.Connection, Known>();
 function knownOf(connection: pg.Connection): Known {
   const found = known.get(connection);
   if (found) return found;
-  const undescribed: pg.Connection = Object.create(connection, { describe: { value: () => undefined } });
+  const undescribed: unknown = Object.create(connection, { describe: { value: () => undefined } });
+  invariant(undescribed instanceof pg.Connection, 'what inherits from a connection is one');
   const made = { columns: new Map<string, ResultColumns>(), undescribed };
   known.set(connection, made);
   return made;
