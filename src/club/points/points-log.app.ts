@@ -28,7 +28,10 @@ export async function wordLog(entries: readonly StoredLogEntry[], locale: Locale
   return entries.map(({ used_by: uses, ...entry }) => ({ ...word(entry), used_by: uses.map(word) }));
 }
 
-/** A page of the viewer's log, of so many lines at most where `max` says so. Throws malformed for a bad cursor, and what says that the database is out. */
+/**
+ * A page of the viewer's log, of so many lines at most where `max` says so. Throws malformed for a bad cursor, and what says that the
+ * database is out.
+ */
 export async function readLog(
   locals: Pick<App.Locals, 'viewer' | 'services' | 'now' | 'locale' | 'requestId'>,
   cursor: string | null,

@@ -62,9 +62,9 @@ export const pointsService = {
   },
 
   /**
-   * A page of the points log, newest first, 50 lines or `max` (points/README.md#points-log), of one state or of all. `next` is the cursor of the
-   * following page, null at the end. Throws malformed for a bad cursor. An expired lot has a line on its last day, although nothing was
-   * written then.
+   * A page of the points log, newest first, 50 lines or `max` (points/README.md#points-log), of one state or of all. `next` is the cursor
+   * of the following page, null at the end. Throws malformed for a bad cursor. An expired lot has a line on its last day, although nothing
+   * was written then.
    */
   async listLog(
     memberId: string,
