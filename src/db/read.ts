@@ -1,7 +1,7 @@
 // Reads that requests make at the same time travel together: one connection and one packet for all that are made in one turn of the event
 // loop. Only for short SELECTs that lock nothing and wait for nobody, as each waits for those before it.
 import type pg from 'pg';
-import { checkOut, inTransaction, noteSilence, query, sent, type Statement } from './connection.ts';
+import { checkOut, inTransaction, noteSilence, query, run, type Statement } from './connection.ts';
 import { isUnreachable } from './failures.ts';
 
 interface Turn {
@@ -26,8 +26,7 @@ export async function read<Row extends pg.QueryResultRow>(
   turn.waiting += 1;
   try {
     const client = await turn.client;
-    const { rows } = await client.query<Row>(sent(statement, values));
-    return rows;
+    return await run<Row>(client, statement, values);
   } catch (error) {
     turn.broken ||= isUnreachable(error);
     noteSilence(error);

@@ -1,6 +1,7 @@
 // The response of a page: rendered for one viewer or once for a whole audience, then personalized.
 import type { APIContext } from 'astro';
 import type { GuardFacts } from '../http/guard.ts';
+import { withKnownBody } from '../http/known-body.ts';
 import { readPage } from '../http/page-policy.ts';
 import { parseTemplate } from '../words/placeholders.ts';
 import { pageCache } from './page-cache.ts';
@@ -61,5 +62,5 @@ export async function answerCached(
 
 async function personalizeHtml(page: Response, { url }: Request, context: RenderContext | null): Promise<Response> {
   const html = await readPage(page);
-  return html === null ? page : new Response(await personalize(parseTemplate(html), new URL(url), context), page);
+  return html === null ? page : withKnownBody(await personalize(parseTemplate(html), new URL(url), context), page);
 }

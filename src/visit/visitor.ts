@@ -9,7 +9,7 @@ import { content } from '../content/content.ts';
 import type { Buyer } from '../club/catalogue/on-sale.ts';
 
 import type { Locale } from '../words/locale.ts';
-import { Theme } from '../contract/preferences.ts';
+import { type Theme, themes } from '../contract/preferences.ts';
 import { consentCookie, type CookieReader, isAgeVerified, localeCookie, themeCookie } from '../http/cookies.ts';
 import type { Credential } from '../http/credential.ts';
 import { lacksPosition } from '../http/geofence.ts';
@@ -123,7 +123,9 @@ export function pageLocale(asked: Locale | null, cookies: CookieReader, member: 
   return asked ?? readLocale(cookies.get(localeCookie)?.value) ?? member?.locale ?? locales[0];
 }
 
-const themeOf = Theme.catch('system');
-export const readTheme = (cookies: CookieReader): Theme => themeOf.parse(cookies.get(themeCookie)?.value);
+export function readTheme(cookies: CookieReader): Theme {
+  const chosen = cookies.get(themeCookie)?.value;
+  return themes.find((theme) => theme === chosen) ?? 'system';
+}
 
 export const readConsent = (cookies: CookieReader): Consent => parseConsent(cookies.get(consentCookie)?.value);

@@ -182,13 +182,19 @@ const byPattern = new Map(Object.entries(routes).map(([pattern, route]) => [name
 /** Static segments before parameters, so that `event/short` is not an event called short. */
 const byPath = Object.entries(routes)
   .map(([pattern, route]) => ({
+    pattern,
     route,
     statics: pattern.split('/').filter((segment) => !segment.startsWith('[')).length,
     path: new RegExp(`^${nameless(pattern).replaceAll('.', '\\.').replaceAll('[]', '[^/]+')}$`),
   }))
   .sort((one, other) => other.statics - one.statics);
 
-const rowAt = (pathname: string): Route | undefined => byPath.find(({ path }) => path.test(pathname))?.route;
+/** Where nothing is a parameter, the pattern is the path: no other has as many static segments. */
+const fixed = new Map(Object.entries(routes).filter(([pattern]) => !pattern.includes('[')));
+const withParameters = byPath.filter(({ pattern }) => !fixed.has(pattern));
+
+const rowAt = (pathname: string): Route | undefined =>
+  fixed.get(pathname) ?? withParameters.find(({ path }) => path.test(pathname))?.route;
 
 /** The row for a request below /club: by the matched route, or by its canonical path where only the catch-all matched. */
 export function findRoute(routePattern: string, pathname: string): Route {

@@ -348,7 +348,7 @@ test('an answer that got lost keeps the basket, and redeeming again does not red
   await addToBasket(page, 'cafe-y-dulce');
   expectComplaint(page, /ERR_|Load error|POST cart: unreachable/);
   // What tells the outcome is there before anything can be redeemed.
-  await page.route('**/later.*.js', (route) => route.abort(), { times: 1 });
+  await page.route('**/Basket.*.js', (route) => route.abort(), { times: 1 });
   await page.goto('/club/cesta');
   await expect(page.getByRole('alert')).toContainText('No se ha cargado toda la página');
   await expect(redeem(page)).toHaveCount(0);

@@ -38,9 +38,12 @@ export const challengesService = {
     const ids = challenges.map(({ documentId }) => documentId);
     const [completions, stored] = await Promise.all([db.readCompletions(memberId, ids), db.readSteps(memberId, ids)]);
     const completionOf = (of: string) => completions.find(({ documentId }) => documentId === of);
-    // What is completed needs no second look.
+    // What is completed needs no second look, nor does a step that was seen done.
     const open = challenges.filter(({ documentId }) => !completionOf(documentId));
-    const own = await readOwn(memberId, open);
+    const undone = open.flatMap(({ documentId, steps }) =>
+      steps.filter(({ id }) => !stored.some((one) => one.documentId === documentId && one.step === id)),
+    );
+    const own = await readOwn(memberId, undone);
     return Promise.all(
       challenges.map(async (challenge) => {
         const before = completionOf(challenge.documentId);
@@ -58,7 +61,7 @@ export const challengesService = {
       await membersService.lockUnlessGone(memberId);
       const { documentId, points, titles } = challenge;
       const stored = await db.readSteps(memberId, [documentId]);
-      const own = await readOwn(memberId, [challenge]);
+      const own = await readOwn(memberId, challenge.steps);
       const { completedAt, steps } = await readProgress(own, challenge, stored, now);
       const done = steps.flatMap(({ id, doneAt }) => (doneAt ? [{ step: id, doneAt }] : []));
       if (done.length > 0) await db.insertSteps(memberId, documentId, done);
@@ -135,8 +138,8 @@ interface Own {
   readonly readings: Awaited<ReturnType<typeof readingService.listRead>>;
 }
 
-async function readOwn(memberId: string, challenges: readonly ChallengeDefinition[]): Promise<Own> {
-  const deeds = challenges.flatMap(({ steps }) => steps.map(({ deed }) => deed));
+async function readOwn(memberId: string, steps: ChallengeDefinition['steps']): Promise<Own> {
+  const deeds = steps.map(({ deed }) => deed);
   const quizzes = deeds.flatMap((deed) => (deed.kind === 'quiz' ? [deed.documentId] : []));
   const [results, readings] = await Promise.all([
     quizzes.length === 0 ? [] : quizzesService.listResults(memberId, quizzes),

@@ -38,6 +38,5 @@ export function hoursInCanaries(
 
 function earlier(time: string, hoursLess: number): string {
   const [hours = '0', minutes = '00'] = time.split(':');
-  const { hour } = Temporal.PlainTime.from({ hour: Number(hours) % 24 }).subtract({ hours: hoursLess });
-  return `${String(hour)}:${minutes}`;
+  return `${String((Number(hours) + 24 - hoursLess) % 24)}:${minutes}`;
 }

@@ -47,7 +47,7 @@ export async function advanceProfile({
   const [frame, log, expiring, bookings, devices, { friends, moreForms }, { challenges, badges, hasCompleted }] =
     await Promise.all([
       loadFrame(locals),
-      readLog(locals, null, null),
+      readLog(locals, null, null, shownEntries),
       services.points.listExpiring(member.id, now),
       readOwnBookings(locals),
       readDevices(locals),
@@ -68,6 +68,6 @@ export async function advanceProfile({
     badges,
     tab: readProfileTab(url.searchParams.get('tab')),
     link: siteOrigin(request) + paths.godson(member.code),
-    log: { entries: log.entries.slice(0, shownEntries), failed: log.failed },
+    log,
   };
 }

@@ -28,16 +28,20 @@ export async function wordLog(entries: readonly StoredLogEntry[], locale: Locale
   return entries.map(({ used_by: uses, ...entry }) => ({ ...word(entry), used_by: uses.map(word) }));
 }
 
-/** A page of the viewer's log. Throws malformed for a bad cursor, and what says that the database is out. */
+/**
+ * A page of the viewer's log, of so many lines at most where `max` says so. Throws malformed for a bad cursor, and what says that the
+ * database is out.
+ */
 export async function readLog(
   locals: Pick<App.Locals, 'viewer' | 'services' | 'now' | 'locale' | 'requestId'>,
   cursor: string | null,
   state: LogState | null,
+  max?: number,
 ): Promise<ShownLog> {
   const { viewer, services, now, locale, requestId } = locals;
   invariant(viewer, 'the guard lets only members see their points');
   try {
-    const { entries, next } = await services.points.listLog(viewer.member.id, cursor, now, state);
+    const { entries, next } = await services.points.listLog(viewer.member.id, cursor, now, state, max);
     return { entries: await wordLog(entries, locale), next, failed: false };
   } catch (error) {
     if (error instanceof ClubError || isDatabaseOut(error)) throw error;

@@ -62,24 +62,25 @@ export const pointsService = {
   },
 
   /**
-   * A page of the points log, newest first, 50 lines (points/README.md#points-log), of one state or of all. `next` is the cursor of the
-   * following page, null at the end. Throws malformed for a bad cursor. An expired lot has a line on its last day, although nothing was
-   * written then.
+   * A page of the points log, newest first, 50 lines or `max` (points/README.md#points-log), of one state or of all. `next` is the cursor
+   * of the following page, null at the end. Throws malformed for a bad cursor. An expired lot has a line on its last day, although nothing
+   * was written then.
    */
   async listLog(
     memberId: string,
     cursor: string | null,
     now: Date,
     state: LogState | null = null,
+    max: number = pageLength,
   ): Promise<{ entries: StoredLogEntry[]; next: string | null }> {
     const after = cursor === null ? null : decodeCursor(cursor);
     if (cursor !== null && after === null) throw new ClubError('malformed');
-    const lines = await readLog(memberId, now, after, pageLength + 1, state);
-    const page = lines.slice(0, pageLength);
+    const lines = await readLog(memberId, now, after, max + 1, state);
+    const page = lines.slice(0, max);
     const last = page.at(-1);
     return {
       entries: page.map(presentLine),
-      next: last && lines.length > pageLength ? encodeCursor(last) : null,
+      next: last && lines.length > max ? encodeCursor(last) : null,
     };
   },
 

@@ -2,6 +2,7 @@
 // pattern, since paths can hold codes and ids.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino, { type Logger } from 'pino';
+import { gatherLines } from '../../kit/gather-lines.ts';
 import { answerSeconds } from '../../kit/metrics.ts';
 
 /** How many bytes of lines that can't be written are kept. */
@@ -18,7 +19,7 @@ function createLog(forPerson: boolean): Logger {
   const destination = pino.destination({ dest: 1, sync: true, maxLength: maxWaiting });
   // A disk that is full: lines wait for space, up to a limit, and the club goes on.
   destination.on('error', () => undefined);
-  return pino({ base: null }, destination);
+  return pino({ base: null }, gatherLines(destination));
 }
 
 /** Logs the request once it is answered or its client has left. `route` is called at that moment. */

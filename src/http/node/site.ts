@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createApp } from 'astro/app/entrypoint';
 import { logFailure } from '../failure-log.ts';
+import { readBody } from '../known-body.ts';
 import { isStillSending } from './body.ts';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
 import { answerLimitMs, lingerMs } from './limits.ts';
@@ -105,7 +106,7 @@ export async function send(
   holdUnread: (bytes: number) => boolean,
 ): Promise<boolean> {
   const stream = isEventStream(rendered) ? rendered.body : null;
-  const body = stream ? null : Buffer.from(await rendered.arrayBuffer());
+  const body = stream ? null : await readBody(rendered);
   if (body && !holdUnread(body.length)) return false;
   response.statusCode = rendered.status;
   for (const [name, value] of rendered.headers) if (name !== 'set-cookie') response.setHeader(name, value);

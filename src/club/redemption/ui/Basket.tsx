@@ -1,30 +1,35 @@
-// The basket's page: its lines, held against what the server says now, the address, the checkout and the order after it.
-import { useStore } from '@nanostores/react';
+// The basket: its lines, held against what the server says now, the address, the checkout and the order after it.
 import { useEffect, useRef } from 'react';
 import type { BasketFacts } from '../basket-facts.contract.ts';
 import type { Image } from '../../../contract/image.ts';
 import type { Locale } from '../../../words/locale.ts';
 import type { BasketWords } from '../basket.messages.ts';
+import { Failure } from '../../../islands/ui/Failure.tsx';
+import { useStore } from '../../../islands/use-store.ts';
 import { $basket } from './basket-store.ts';
 import { tidyAddress } from './address.ts';
+import { Advice } from './Advice.tsx';
 import type { Art } from './art.ts';
 import type { IslandChoice } from './AddressForm.tsx';
 import { $cartUpdate, checkOut, forgetUpdate, toCart } from './checkout.ts';
 import { Corrections } from './Corrections.tsx';
+import { Done } from './Done.tsx';
+import { Empty } from './Empty.tsx';
 import type { Removal } from './fit.ts';
 import { Lines } from './Lines.tsx';
 import { countUnits, sumCost, type AfterCheckout } from './lines.ts';
+import { OtherDates } from './OtherDates.tsx';
+import { PointsUsed } from './PointsUsed.tsx';
 import { isCounted, isPriceChanged, type Facts } from './reconcile.ts';
 import { Shipping } from './Shipping.tsx';
 import { Summary } from './Summary.tsx';
+import { Undo } from './Undo.tsx';
 import { useAddress } from './use-address.ts';
 import { useCorrections } from './use-corrections.ts';
-import type { Later } from './use-later.ts';
 import { useRemoval } from './use-removal.ts';
 
 export interface BasketProps {
   readonly own: BasketFacts;
-  readonly later: Later;
   /** What the server knows about the products in the basket. */
   readonly facts: Facts;
   readonly imageOf: (productId: string, variationId: string) => Image | null;
@@ -40,7 +45,7 @@ export interface BasketProps {
 
 /** The lines with their prices, the address and the checkout; or the order; or that the basket is empty. */
 export function Basket(props: BasketProps) {
-  const { own, later, facts, imageOf, islands, art, words, locale } = props;
+  const { own, facts, imageOf, islands, art, words, locale } = props;
   const { productsInCart, afterCheckout, attempt } = useStore($basket);
   const update = useUpdate(props);
   const { lines, views, ...correct } = useCorrections(productsInCart, facts);
@@ -58,10 +63,10 @@ export function Basket(props: BasketProps) {
   const isPayable = total <= facts.points;
   const changed = views.filter(isPriceChanged);
 
-  if (afterCheckout) return <Ordered Done={later.Done} done={afterCheckout} {...props} />;
+  if (afterCheckout) return <Ordered done={afterCheckout} {...props} />;
 
-  const undo = removal.removed && <later.Undo removed={removal.removed} onUndo={removal.undo} words={words} />;
-  if (lines.length === 0) return <later.Empty art={art.empty} notice={undo} words={words} />;
+  const undo = removal.removed && <Undo removed={removal.removed} onUndo={removal.undo} words={words} />;
+  if (lines.length === 0) return <Empty art={art.empty} notice={undo} words={words} />;
 
   const ships = lines.some(({ shipping }) => shipping);
   const isRedeemable = isPayable && changed.length === 0 && views.every(({ problem }) => problem === null);
@@ -117,7 +122,7 @@ export function Basket(props: BasketProps) {
               remove([{ view, units: view.line.quantity }], view.name ?? words.unknownName);
             }}
             otherDates={(view) => (
-              <later.OtherDates onChoose={correct.forget} view={view} busy={busy} locale={locale} words={words} />
+              <OtherDates onChoose={correct.forget} view={view} busy={busy} locale={locale} words={words} />
             )}
             views={views}
             imageOf={imageOf}
@@ -126,7 +131,6 @@ export function Basket(props: BasketProps) {
             words={words}
           />
           <Shipping
-            AddressForm={later.AddressForm}
             onEdit={address.edit}
             onChange={address.setDraft}
             {...address}
@@ -140,13 +144,13 @@ export function Basket(props: BasketProps) {
           units={countUnits(counted)}
           failure={
             update.state === 'errors' && (
-              <later.Failure refusal={update.refusal} words={words}>
+              <Failure refusal={update.refusal} words={words}>
                 <Corrections corrections={corrections} words={words} />
-              </later.Failure>
+              </Failure>
             )
           }
           advice={
-            <later.Advice
+            <Advice
               points={facts.points}
               onAcceptPrices={acceptPrices}
               onLeaveOut={remove}
@@ -156,7 +160,7 @@ export function Basket(props: BasketProps) {
               words={words}
             />
           }
-          uses={isRedeemable && <later.PointsUsed cart={toCart(lines)} locale={locale} words={words} />}
+          uses={isRedeemable && <PointsUsed cart={toCart(lines)} locale={locale} words={words} />}
           total={total}
           ready={ready}
           redeem={redeem}
@@ -177,14 +181,7 @@ function leadToReason(form: HTMLFormElement | null): void {
 }
 
 /** The order that was just made. */
-function Ordered({
-  Done,
-  done,
-  own,
-  facts,
-  art,
-  ...props
-}: BasketProps & { readonly Done: Later['Done']; readonly done: AfterCheckout }) {
+function Ordered({ done, own, facts, art, ...props }: BasketProps & { readonly done: AfterCheckout }) {
   const shipped = done.cart.map(
     ({ productId }) => facts.products.find(({ id }) => id === productId)?.shipping === true,
   );

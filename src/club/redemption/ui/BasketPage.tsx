@@ -1,16 +1,16 @@
-// Loads what the server knows about the products in the basket, and the rest of the script, then shows the basket.
-import { useStore } from '@nanostores/react';
+// Loads what the server knows about the products in the basket, and beside it the script that shows them, then shows the basket.
 import { useEffect, useState } from 'react';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
 import { $basket, forgetCheckout } from './basket-store.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
-import { Basket, type BasketProps } from './Basket.tsx';
+import { useStore } from '../../../islands/use-store.ts';
+import type { BasketProps } from './Basket.tsx';
 import { Loading } from './Loading.tsx';
 import { readOwn } from './own.ts';
+import { useBasket } from './use-basket.ts';
 import { useFacts } from './use-facts.ts';
-import { useLater } from './use-later.ts';
 
-type Props = Omit<BasketProps, 'own' | 'later' | 'facts' | 'imageOf' | 'onPoints' | 'onStale'>;
+type Props = Omit<BasketProps, 'own' | 'facts' | 'imageOf' | 'onPoints' | 'onStale'>;
 
 /** The basket of the signed-in member. Rendered in the browser only, where it is stored. */
 export function BasketPage(props: Props) {
@@ -19,15 +19,13 @@ export function BasketPage(props: Props) {
   useOrderShownOnce();
   const [own] = useState(readOwn);
   const named = [...productsInCart, ...(afterCheckout?.cart ?? [])].map(({ productId }) => productId);
-  const later = useLater();
+  const loaded = useBasket();
   const { state, load, setPoints } = useFacts(named, own);
-  if (state.kind === 'loaded' && later) {
+  if (state.kind === 'loaded' && loaded) {
     const { facts, images } = state;
     const imageOf = (productId: string, variationId: string) =>
       images[productId]?.[variationId] ?? facts.products.find(({ id }) => id === productId)?.image ?? null;
-    return (
-      <Basket {...props} own={own} later={later} facts={facts} imageOf={imageOf} onPoints={setPoints} onStale={load} />
-    );
+    return <loaded.Basket {...props} own={own} facts={facts} imageOf={imageOf} onPoints={setPoints} onStale={load} />;
   }
   return (
     <div className="wrap">

@@ -2,13 +2,11 @@
 import { useState } from 'react';
 import type { BasketWords } from '../basket.messages.ts';
 import { tidyAddress, type AddressDraft, type AddressField } from './address.ts';
-import type { IslandChoice } from './AddressForm.tsx';
-import type { Later } from './use-later.ts';
+import { AddressForm, type IslandChoice } from './AddressForm.tsx';
 
 interface ShippingProps {
   /** Whether something in the basket is shipped. */
   readonly ships: boolean;
-  readonly AddressForm: Later['AddressForm'];
   readonly isEditing: boolean;
   readonly draft: AddressDraft;
   readonly bad: readonly AddressField[];
@@ -19,17 +17,7 @@ interface ShippingProps {
 }
 
 /** The delivery address, or its form; a note instead if nothing is shipped. */
-export function Shipping({
-  ships,
-  AddressForm,
-  isEditing,
-  draft,
-  bad,
-  islands,
-  words,
-  onEdit,
-  onChange,
-}: ShippingProps) {
+export function Shipping({ ships, isEditing, draft, bad, islands, words, onEdit, onChange }: ShippingProps) {
   const address = tidyAddress(draft);
   const [opened, setOpened] = useState(false);
   return (
