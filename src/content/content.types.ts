@@ -121,6 +121,62 @@ export type PriceCardsSection = {
   >;
 };
 
+export type EventReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'event';
+};
+
+export type EventSection = {
+  _type: 'eventSection';
+  title?: LocalizedString;
+  text?: LocalizedText;
+  event?: EventReference;
+};
+
+export type SurveyReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'survey';
+};
+
+export type SurveySection = {
+  _type: 'surveySection';
+  title?: LocalizedString;
+  text?: LocalizedText;
+  survey?: SurveyReference;
+};
+
+export type ChallengeReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'challenge';
+};
+
+export type ChallengeSection = {
+  _type: 'challengeSection';
+  title?: LocalizedString;
+  text?: LocalizedText;
+  challenge?: ChallengeReference;
+};
+
+export type GameReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'game';
+};
+
+export type GameSection = {
+  _type: 'gameSection';
+  title?: LocalizedString;
+  text?: LocalizedText;
+  game?: GameReference;
+};
+
 export type QuizReference = {
   _ref: string;
   _type: 'reference';
@@ -141,10 +197,35 @@ export type ChequeSection = {
   text?: LocalizedText;
 };
 
+export type ProductReference = {
+  _ref: string;
+  _type: 'reference';
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: 'product';
+};
+
+export type CouponSection = {
+  _type: 'couponSection';
+  title?: LocalizedString;
+  text?: LocalizedText;
+  product?: ProductReference;
+};
+
 export type CouponsSection = {
   _type: 'couponsSection';
   title?: LocalizedString;
   text?: LocalizedText;
+};
+
+export type ProductsSection = {
+  _type: 'productsSection';
+  title?: LocalizedString;
+  text?: LocalizedText;
+  products?: Array<
+    {
+      _key: string;
+    } & ProductReference
+  >;
 };
 
 export type LevelBenefit = {
@@ -422,13 +503,6 @@ export type PageReference = {
   [internalGroqTypeReferenceTo]?: 'page';
 };
 
-export type ProductReference = {
-  _ref: string;
-  _type: 'reference';
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: 'product';
-};
-
 export type CategoryReference = {
   _ref: string;
   _type: 'reference';
@@ -450,13 +524,6 @@ export type InspirationReference = {
   [internalGroqTypeReferenceTo]?: 'inspiration';
 };
 
-export type EventReference = {
-  _ref: string;
-  _type: 'reference';
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: 'event';
-};
-
 export type ClubDocumentReference = {
   _ref: string;
   _type: 'reference';
@@ -469,27 +536,6 @@ export type ClubFileReference = {
   _type: 'reference';
   _weak?: boolean;
   [internalGroqTypeReferenceTo]?: 'clubFile';
-};
-
-export type SurveyReference = {
-  _ref: string;
-  _type: 'reference';
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: 'survey';
-};
-
-export type ChallengeReference = {
-  _ref: string;
-  _type: 'reference';
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: 'challenge';
-};
-
-export type GameReference = {
-  _ref: string;
-  _type: 'reference';
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: 'game';
 };
 
 export type RedirectReference = {
@@ -595,6 +641,23 @@ export type TicketDate = {
   capacity?: number;
 };
 
+export type TextPicture = {
+  _type: 'textPicture';
+  asset?: SanityImageAssetReference;
+  media?: unknown;
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  decorative?: boolean;
+  alt?: string;
+  caption?: string;
+};
+
+export type TextButton = {
+  _type: 'textButton';
+  label?: string;
+  destination?: Destination;
+};
+
 export type Terms = {
   _id: string;
   _type: 'terms';
@@ -610,138 +673,154 @@ export type Terms = {
 
 export type LocalizedRichText = {
   _type: 'localizedRichText';
-  es?: Array<{
-    children?: Array<{
-      marks?: Array<string>;
-      text?: string;
-      _type: 'span';
-      _key: string;
-    }>;
-    style?: 'normal' | 'h2' | 'h3' | 'blockquote';
-    listItem?: 'bullet' | 'number';
-    markDefs?: Array<{
-      document?:
-        | PageReference
-        | ProductReference
-        | CategoryReference
-        | ArticleReference
-        | InspirationReference
-        | DrawReference
-        | EventReference
-        | ClubDocumentReference
-        | ClubFileReference
-        | QuizReference
-        | SurveyReference
-        | ChallengeReference
-        | GameReference
-        | RedirectReference;
-      route?:
-        | '/'
-        | 'catalogo'
-        | 'cesta'
-        | 'regalos-canjeados'
-        | 'noticias'
-        | 'te-inspiramos'
-        | 'te-inspiramos/avancemos'
-        | 'event'
-        | 'juegos'
-        | 'desafios'
-        | 'roulette'
-        | 'recomienda'
-        | 'perfil'
-        | 'perfil/entradas'
-        | 'perfil/sorteos'
-        | 'perfil/editar-datos-personales'
-        | 'perfil/foto'
-        | 'perfil/puntos'
-        | 'perfil/seguridad'
-        | 'perfil/privacidad'
-        | 'faq'
-        | 'recomienda/formulario-faq'
-        | 'contacto'
-        | 'stardrift/store-locator'
-        | 'locations/canje'
-        | 'locations/ruta'
-        | 'terminos-y-condiciones'
-        | 'login'
-        | 'restablecer-la-contrasena'
-        | 'logout'
-        | 'geofencing';
-      href?: string;
-      after?: string;
-      _type: 'link';
-      _key: string;
-    }>;
-    level?: number;
-    _type: 'block';
-    _key: string;
-  }>;
-  en?: Array<{
-    children?: Array<{
-      marks?: Array<string>;
-      text?: string;
-      _type: 'span';
-      _key: string;
-    }>;
-    style?: 'normal' | 'h2' | 'h3' | 'blockquote';
-    listItem?: 'bullet' | 'number';
-    markDefs?: Array<{
-      document?:
-        | PageReference
-        | ProductReference
-        | CategoryReference
-        | ArticleReference
-        | InspirationReference
-        | DrawReference
-        | EventReference
-        | ClubDocumentReference
-        | ClubFileReference
-        | QuizReference
-        | SurveyReference
-        | ChallengeReference
-        | GameReference
-        | RedirectReference;
-      route?:
-        | '/'
-        | 'catalogo'
-        | 'cesta'
-        | 'regalos-canjeados'
-        | 'noticias'
-        | 'te-inspiramos'
-        | 'te-inspiramos/avancemos'
-        | 'event'
-        | 'juegos'
-        | 'desafios'
-        | 'roulette'
-        | 'recomienda'
-        | 'perfil'
-        | 'perfil/entradas'
-        | 'perfil/sorteos'
-        | 'perfil/editar-datos-personales'
-        | 'perfil/foto'
-        | 'perfil/puntos'
-        | 'perfil/seguridad'
-        | 'perfil/privacidad'
-        | 'faq'
-        | 'recomienda/formulario-faq'
-        | 'contacto'
-        | 'stardrift/store-locator'
-        | 'locations/canje'
-        | 'locations/ruta'
-        | 'terminos-y-condiciones'
-        | 'login'
-        | 'restablecer-la-contrasena'
-        | 'logout'
-        | 'geofencing';
-      href?: string;
-      after?: string;
-      _type: 'link';
-      _key: string;
-    }>;
-    level?: number;
-    _type: 'block';
-    _key: string;
-  }>;
+  es?: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: 'span';
+          _key: string;
+        }>;
+        style?: 'normal' | 'h2' | 'h3' | 'blockquote';
+        listItem?: 'bullet' | 'number';
+        markDefs?: Array<{
+          document?:
+            | PageReference
+            | ProductReference
+            | CategoryReference
+            | ArticleReference
+            | InspirationReference
+            | DrawReference
+            | EventReference
+            | ClubDocumentReference
+            | ClubFileReference
+            | QuizReference
+            | SurveyReference
+            | ChallengeReference
+            | GameReference
+            | RedirectReference;
+          route?:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'regalos-canjeados'
+            | 'noticias'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'event'
+            | 'juegos'
+            | 'desafios'
+            | 'roulette'
+            | 'recomienda'
+            | 'perfil'
+            | 'perfil/entradas'
+            | 'perfil/sorteos'
+            | 'perfil/editar-datos-personales'
+            | 'perfil/foto'
+            | 'perfil/puntos'
+            | 'perfil/seguridad'
+            | 'perfil/privacidad'
+            | 'faq'
+            | 'recomienda/formulario-faq'
+            | 'contacto'
+            | 'stardrift/store-locator'
+            | 'locations/canje'
+            | 'locations/ruta'
+            | 'terminos-y-condiciones'
+            | 'login'
+            | 'restablecer-la-contrasena'
+            | 'logout'
+            | 'geofencing';
+          href?: string;
+          after?: string;
+          _type: 'link';
+          _key: string;
+        }>;
+        level?: number;
+        _type: 'block';
+        _key: string;
+      }
+    | ({
+        _key: string;
+      } & TextPicture)
+    | ({
+        _key: string;
+      } & TextButton)
+  >;
+  en?: Array<
+    | {
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: 'span';
+          _key: string;
+        }>;
+        style?: 'normal' | 'h2' | 'h3' | 'blockquote';
+        listItem?: 'bullet' | 'number';
+        markDefs?: Array<{
+          document?:
+            | PageReference
+            | ProductReference
+            | CategoryReference
+            | ArticleReference
+            | InspirationReference
+            | DrawReference
+            | EventReference
+            | ClubDocumentReference
+            | ClubFileReference
+            | QuizReference
+            | SurveyReference
+            | ChallengeReference
+            | GameReference
+            | RedirectReference;
+          route?:
+            | '/'
+            | 'catalogo'
+            | 'cesta'
+            | 'regalos-canjeados'
+            | 'noticias'
+            | 'te-inspiramos'
+            | 'te-inspiramos/avancemos'
+            | 'event'
+            | 'juegos'
+            | 'desafios'
+            | 'roulette'
+            | 'recomienda'
+            | 'perfil'
+            | 'perfil/entradas'
+            | 'perfil/sorteos'
+            | 'perfil/editar-datos-personales'
+            | 'perfil/foto'
+            | 'perfil/puntos'
+            | 'perfil/seguridad'
+            | 'perfil/privacidad'
+            | 'faq'
+            | 'recomienda/formulario-faq'
+            | 'contacto'
+            | 'stardrift/store-locator'
+            | 'locations/canje'
+            | 'locations/ruta'
+            | 'terminos-y-condiciones'
+            | 'login'
+            | 'restablecer-la-contrasena'
+            | 'logout'
+            | 'geofencing';
+          href?: string;
+          after?: string;
+          _type: 'link';
+          _key: string;
+        }>;
+        level?: number;
+        _type: 'block';
+        _key: string;
+      }
+    | ({
+        _key: string;
+      } & TextPicture)
+    | ({
+        _key: string;
+      } & TextButton)
+  >;
 };
 
 export type SurveyTextQuestion = {
@@ -1335,13 +1414,31 @@ export type Page = {
       } & LevelsSection)
     | ({
         _key: string;
+      } & ProductsSection)
+    | ({
+        _key: string;
       } & CouponsSection)
+    | ({
+        _key: string;
+      } & CouponSection)
     | ({
         _key: string;
       } & ChequeSection)
     | ({
         _key: string;
       } & QuizSection)
+    | ({
+        _key: string;
+      } & GameSection)
+    | ({
+        _key: string;
+      } & ChallengeSection)
+    | ({
+        _key: string;
+      } & SurveySection)
+    | ({
+        _key: string;
+      } & EventSection)
     | ({
         _key: string;
       } & PriceCardsSection)
@@ -1495,13 +1592,31 @@ export type Inspiration = {
       } & LevelsSection)
     | ({
         _key: string;
+      } & ProductsSection)
+    | ({
+        _key: string;
       } & CouponsSection)
+    | ({
+        _key: string;
+      } & CouponSection)
     | ({
         _key: string;
       } & ChequeSection)
     | ({
         _key: string;
       } & QuizSection)
+    | ({
+        _key: string;
+      } & GameSection)
+    | ({
+        _key: string;
+      } & ChallengeSection)
+    | ({
+        _key: string;
+      } & SurveySection)
+    | ({
+        _key: string;
+      } & EventSection)
     | ({
         _key: string;
       } & PriceCardsSection)
@@ -1578,6 +1693,22 @@ export type ClubDocument = {
       _key: string;
     } & ClubFileReference
   >;
+};
+
+export type SanityImageCrop = {
+  _type: 'sanity.imageCrop';
+  top?: number;
+  bottom?: number;
+  left?: number;
+  right?: number;
+};
+
+export type SanityImageHotspot = {
+  _type: 'sanity.imageHotspot';
+  x?: number;
+  y?: number;
+  height?: number;
+  width?: number;
 };
 
 export type Redirect = {
@@ -1768,22 +1899,6 @@ export type Category = {
   listed?: boolean;
 };
 
-export type SanityImageCrop = {
-  _type: 'sanity.imageCrop';
-  top?: number;
-  bottom?: number;
-  left?: number;
-  right?: number;
-};
-
-export type SanityImageHotspot = {
-  _type: 'sanity.imageHotspot';
-  x?: number;
-  y?: number;
-  height?: number;
-  width?: number;
-};
-
 export type SanityImagePaletteSwatch = {
   _type: 'sanity.imagePaletteSwatch';
   background?: string;
@@ -1893,10 +2008,21 @@ export type AllSanitySchemaTypes =
   | ContentBlocksSection
   | PriceCard
   | PriceCardsSection
+  | EventReference
+  | EventSection
+  | SurveyReference
+  | SurveySection
+  | ChallengeReference
+  | ChallengeSection
+  | GameReference
+  | GameSection
   | QuizReference
   | QuizSection
   | ChequeSection
+  | ProductReference
+  | CouponSection
   | CouponsSection
+  | ProductsSection
   | LevelBenefit
   | LevelsSection
   | Step
@@ -1926,22 +2052,19 @@ export type AllSanitySchemaTypes =
   | Link
   | WalletModal
   | PageReference
-  | ProductReference
   | CategoryReference
   | ArticleReference
   | InspirationReference
-  | EventReference
   | ClubDocumentReference
   | ClubFileReference
-  | SurveyReference
-  | ChallengeReference
-  | GameReference
   | RedirectReference
   | Destination
   | Variation
   | Tile
   | LevelCover
   | TicketDate
+  | TextPicture
+  | TextButton
   | Terms
   | LocalizedRichText
   | SurveyTextQuestion
@@ -1994,6 +2117,8 @@ export type AllSanitySchemaTypes =
   | Inspiration
   | Event
   | ClubDocument
+  | SanityImageCrop
+  | SanityImageHotspot
   | Redirect
   | Game
   | Challenge
@@ -2003,8 +2128,6 @@ export type AllSanitySchemaTypes =
   | ClubFile
   | Draw
   | Category
-  | SanityImageCrop
-  | SanityImageHotspot
   | SanityImagePaletteSwatch
   | SanityImagePalette
   | SanityImageDimensions
@@ -2038,7 +2161,7 @@ export type ArticlesQueryResult = {
 
 // Source: ../src/club/articles/articles.content.ts
 // Variable: articleQuery
-// Query: *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
+// Query: *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body { es[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, en[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}}
 export type ArticleQueryResult = {
   _id: string;
   slug: string | null;
@@ -2048,198 +2171,376 @@ export type ArticleQueryResult = {
   lead: LocalizedText | null;
   caption: LocalizedString | null;
   body: {
-    es: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'juegos'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/entradas'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'perfil/sorteos'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
-    en: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'juegos'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/entradas'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'perfil/sorteos'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
+    es: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: 'span';
+            _key: string;
+          }>;
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+          listItem?: 'bullet' | 'number';
+          markDefs: Array<{
+            document?:
+              | ArticleReference
+              | CategoryReference
+              | ChallengeReference
+              | ClubDocumentReference
+              | ClubFileReference
+              | DrawReference
+              | EventReference
+              | GameReference
+              | InspirationReference
+              | PageReference
+              | ProductReference
+              | QuizReference
+              | RedirectReference
+              | SurveyReference;
+            route?:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones';
+            href?: string;
+            after?: string;
+            _type: 'link';
+            _key: string;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          }> | null;
+          level?: number;
+          _type: 'block';
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: 'textButton';
+          label?: string;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          } | null;
+          markDefs: null;
+        }
+      | {
+          _key: string;
+          _type: 'textPicture';
+          asset?: SanityImageAssetReference;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          decorative?: boolean;
+          alt?: string;
+          caption?: string;
+          markDefs: null;
+          ref: string | null;
+          lqip: string | null;
+        }
+    > | null;
+    en: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: 'span';
+            _key: string;
+          }>;
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+          listItem?: 'bullet' | 'number';
+          markDefs: Array<{
+            document?:
+              | ArticleReference
+              | CategoryReference
+              | ChallengeReference
+              | ClubDocumentReference
+              | ClubFileReference
+              | DrawReference
+              | EventReference
+              | GameReference
+              | InspirationReference
+              | PageReference
+              | ProductReference
+              | QuizReference
+              | RedirectReference
+              | SurveyReference;
+            route?:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones';
+            href?: string;
+            after?: string;
+            _type: 'link';
+            _key: string;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          }> | null;
+          level?: number;
+          _type: 'block';
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: 'textButton';
+          label?: string;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          } | null;
+          markDefs: null;
+        }
+      | {
+          _key: string;
+          _type: 'textPicture';
+          asset?: SanityImageAssetReference;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          decorative?: boolean;
+          alt?: string;
+          caption?: string;
+          markDefs: null;
+          ref: string | null;
+          lqip: string | null;
+        }
+    > | null;
   } | null;
   image: {
     ref: string | null;
@@ -2463,7 +2764,7 @@ export type ProductCardsQueryResult = Array<{
 
 // Source: ../src/club/catalogue/products.content.ts
 // Variable: productQuery
-// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, validDays, validUntil, dated, dates[]{ _key, day, time, until, place, island, capacity }, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed, howUsed,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }, signedDocument, images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, description {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, details[]{ title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }}
+// Query: *[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{      _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, validDays, validUntil, dated, dates[]{ _key, day, time, until, place, island, capacity }, "category": category->slug.current, "filters": filters[]._ref, isNew,  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed, howUsed,  variations[]{ _key, name, hex, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }, signedDocument, images[] {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, description { es[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, en[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }, details[]{ title, body { es[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, en[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } }}
 export type ProductQueryResult = {
   _id: string;
   name: LocalizedString | null;
@@ -2538,394 +2839,750 @@ export type ProductQueryResult = {
     hotspot: SanityImageHotspot | null;
   }> | null;
   description: {
-    es: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'juegos'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/entradas'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'perfil/sorteos'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
-    en: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'juegos'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/entradas'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'perfil/sorteos'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
+    es: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: 'span';
+            _key: string;
+          }>;
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+          listItem?: 'bullet' | 'number';
+          markDefs: Array<{
+            document?:
+              | ArticleReference
+              | CategoryReference
+              | ChallengeReference
+              | ClubDocumentReference
+              | ClubFileReference
+              | DrawReference
+              | EventReference
+              | GameReference
+              | InspirationReference
+              | PageReference
+              | ProductReference
+              | QuizReference
+              | RedirectReference
+              | SurveyReference;
+            route?:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones';
+            href?: string;
+            after?: string;
+            _type: 'link';
+            _key: string;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          }> | null;
+          level?: number;
+          _type: 'block';
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: 'textButton';
+          label?: string;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          } | null;
+          markDefs: null;
+        }
+      | {
+          _key: string;
+          _type: 'textPicture';
+          asset?: SanityImageAssetReference;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          decorative?: boolean;
+          alt?: string;
+          caption?: string;
+          markDefs: null;
+          ref: string | null;
+          lqip: string | null;
+        }
+    > | null;
+    en: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: 'span';
+            _key: string;
+          }>;
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+          listItem?: 'bullet' | 'number';
+          markDefs: Array<{
+            document?:
+              | ArticleReference
+              | CategoryReference
+              | ChallengeReference
+              | ClubDocumentReference
+              | ClubFileReference
+              | DrawReference
+              | EventReference
+              | GameReference
+              | InspirationReference
+              | PageReference
+              | ProductReference
+              | QuizReference
+              | RedirectReference
+              | SurveyReference;
+            route?:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones';
+            href?: string;
+            after?: string;
+            _type: 'link';
+            _key: string;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          }> | null;
+          level?: number;
+          _type: 'block';
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: 'textButton';
+          label?: string;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          } | null;
+          markDefs: null;
+        }
+      | {
+          _key: string;
+          _type: 'textPicture';
+          asset?: SanityImageAssetReference;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          decorative?: boolean;
+          alt?: string;
+          caption?: string;
+          markDefs: null;
+          ref: string | null;
+          lqip: string | null;
+        }
+    > | null;
   } | null;
   details: Array<{
     title: LocalizedString | null;
     body: {
-      es: Array<{
-        children?: Array<{
-          marks?: Array<string>;
-          text?: string;
-          _type: 'span';
-          _key: string;
-        }>;
-        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-        listItem?: 'bullet' | 'number';
-        markDefs: Array<{
-          document?:
-            | ArticleReference
-            | CategoryReference
-            | ChallengeReference
-            | ClubDocumentReference
-            | ClubFileReference
-            | DrawReference
-            | EventReference
-            | GameReference
-            | InspirationReference
-            | PageReference
-            | ProductReference
-            | QuizReference
-            | RedirectReference
-            | SurveyReference;
-          route?:
-            | '/'
-            | 'catalogo'
-            | 'cesta'
-            | 'contacto'
-            | 'desafios'
-            | 'event'
-            | 'faq'
-            | 'geofencing'
-            | 'juegos'
-            | 'locations/canje'
-            | 'locations/ruta'
-            | 'login'
-            | 'logout'
-            | 'noticias'
-            | 'perfil'
-            | 'perfil/editar-datos-personales'
-            | 'perfil/entradas'
-            | 'perfil/foto'
-            | 'perfil/privacidad'
-            | 'perfil/puntos'
-            | 'perfil/seguridad'
-            | 'perfil/sorteos'
-            | 'recomienda'
-            | 'recomienda/formulario-faq'
-            | 'regalos-canjeados'
-            | 'restablecer-la-contrasena'
-            | 'roulette'
-            | 'stardrift/store-locator'
-            | 'te-inspiramos'
-            | 'te-inspiramos/avancemos'
-            | 'terminos-y-condiciones';
-          href?: string;
-          after?: string;
-          _type: 'link';
-          _key: string;
-          reference: string | null;
-          type:
-            | 'article'
-            | 'category'
-            | 'challenge'
-            | 'clubDocument'
-            | 'clubFile'
-            | 'draw'
-            | 'event'
-            | 'game'
-            | 'inspiration'
-            | 'page'
-            | 'product'
-            | 'quiz'
-            | 'redirect'
-            | 'survey'
-            | null;
-          name: string | null;
-          membersOnly: boolean | null;
-          kind:
-            | null
-            | 'coupon'
-            | 'experience'
-            | 'memory'
-            | 'product'
-            | 'quiz'
-            | 'roulette'
-            | 'scratch'
-            | 'super-quiz'
-            | 'voucher';
-        }> | null;
-        level?: number;
-        _type: 'block';
-        _key: string;
-      }> | null;
-      en: Array<{
-        children?: Array<{
-          marks?: Array<string>;
-          text?: string;
-          _type: 'span';
-          _key: string;
-        }>;
-        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-        listItem?: 'bullet' | 'number';
-        markDefs: Array<{
-          document?:
-            | ArticleReference
-            | CategoryReference
-            | ChallengeReference
-            | ClubDocumentReference
-            | ClubFileReference
-            | DrawReference
-            | EventReference
-            | GameReference
-            | InspirationReference
-            | PageReference
-            | ProductReference
-            | QuizReference
-            | RedirectReference
-            | SurveyReference;
-          route?:
-            | '/'
-            | 'catalogo'
-            | 'cesta'
-            | 'contacto'
-            | 'desafios'
-            | 'event'
-            | 'faq'
-            | 'geofencing'
-            | 'juegos'
-            | 'locations/canje'
-            | 'locations/ruta'
-            | 'login'
-            | 'logout'
-            | 'noticias'
-            | 'perfil'
-            | 'perfil/editar-datos-personales'
-            | 'perfil/entradas'
-            | 'perfil/foto'
-            | 'perfil/privacidad'
-            | 'perfil/puntos'
-            | 'perfil/seguridad'
-            | 'perfil/sorteos'
-            | 'recomienda'
-            | 'recomienda/formulario-faq'
-            | 'regalos-canjeados'
-            | 'restablecer-la-contrasena'
-            | 'roulette'
-            | 'stardrift/store-locator'
-            | 'te-inspiramos'
-            | 'te-inspiramos/avancemos'
-            | 'terminos-y-condiciones';
-          href?: string;
-          after?: string;
-          _type: 'link';
-          _key: string;
-          reference: string | null;
-          type:
-            | 'article'
-            | 'category'
-            | 'challenge'
-            | 'clubDocument'
-            | 'clubFile'
-            | 'draw'
-            | 'event'
-            | 'game'
-            | 'inspiration'
-            | 'page'
-            | 'product'
-            | 'quiz'
-            | 'redirect'
-            | 'survey'
-            | null;
-          name: string | null;
-          membersOnly: boolean | null;
-          kind:
-            | null
-            | 'coupon'
-            | 'experience'
-            | 'memory'
-            | 'product'
-            | 'quiz'
-            | 'roulette'
-            | 'scratch'
-            | 'super-quiz'
-            | 'voucher';
-        }> | null;
-        level?: number;
-        _type: 'block';
-        _key: string;
-      }> | null;
+      es: Array<
+        | {
+            children?: Array<{
+              marks?: Array<string>;
+              text?: string;
+              _type: 'span';
+              _key: string;
+            }>;
+            style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+            listItem?: 'bullet' | 'number';
+            markDefs: Array<{
+              document?:
+                | ArticleReference
+                | CategoryReference
+                | ChallengeReference
+                | ClubDocumentReference
+                | ClubFileReference
+                | DrawReference
+                | EventReference
+                | GameReference
+                | InspirationReference
+                | PageReference
+                | ProductReference
+                | QuizReference
+                | RedirectReference
+                | SurveyReference;
+              route?:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'event'
+                | 'faq'
+                | 'geofencing'
+                | 'juegos'
+                | 'locations/canje'
+                | 'locations/ruta'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'perfil/entradas'
+                | 'perfil/foto'
+                | 'perfil/privacidad'
+                | 'perfil/puntos'
+                | 'perfil/seguridad'
+                | 'perfil/sorteos'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones';
+              href?: string;
+              after?: string;
+              _type: 'link';
+              _key: string;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'challenge'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'draw'
+                | 'event'
+                | 'game'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'quiz'
+                | 'redirect'
+                | 'survey'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
+            }> | null;
+            level?: number;
+            _type: 'block';
+            _key: string;
+          }
+        | {
+            _key: string;
+            _type: 'textButton';
+            label?: string;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'event'
+                | 'faq'
+                | 'geofencing'
+                | 'juegos'
+                | 'locations/canje'
+                | 'locations/ruta'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'perfil/entradas'
+                | 'perfil/foto'
+                | 'perfil/privacidad'
+                | 'perfil/puntos'
+                | 'perfil/seguridad'
+                | 'perfil/sorteos'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'challenge'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'draw'
+                | 'event'
+                | 'game'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'quiz'
+                | 'redirect'
+                | 'survey'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
+            } | null;
+            markDefs: null;
+          }
+        | {
+            _key: string;
+            _type: 'textPicture';
+            asset?: SanityImageAssetReference;
+            media?: unknown;
+            hotspot?: SanityImageHotspot;
+            crop?: SanityImageCrop;
+            decorative?: boolean;
+            alt?: string;
+            caption?: string;
+            markDefs: null;
+            ref: string | null;
+            lqip: string | null;
+          }
+      > | null;
+      en: Array<
+        | {
+            children?: Array<{
+              marks?: Array<string>;
+              text?: string;
+              _type: 'span';
+              _key: string;
+            }>;
+            style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+            listItem?: 'bullet' | 'number';
+            markDefs: Array<{
+              document?:
+                | ArticleReference
+                | CategoryReference
+                | ChallengeReference
+                | ClubDocumentReference
+                | ClubFileReference
+                | DrawReference
+                | EventReference
+                | GameReference
+                | InspirationReference
+                | PageReference
+                | ProductReference
+                | QuizReference
+                | RedirectReference
+                | SurveyReference;
+              route?:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'event'
+                | 'faq'
+                | 'geofencing'
+                | 'juegos'
+                | 'locations/canje'
+                | 'locations/ruta'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'perfil/entradas'
+                | 'perfil/foto'
+                | 'perfil/privacidad'
+                | 'perfil/puntos'
+                | 'perfil/seguridad'
+                | 'perfil/sorteos'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones';
+              href?: string;
+              after?: string;
+              _type: 'link';
+              _key: string;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'challenge'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'draw'
+                | 'event'
+                | 'game'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'quiz'
+                | 'redirect'
+                | 'survey'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
+            }> | null;
+            level?: number;
+            _type: 'block';
+            _key: string;
+          }
+        | {
+            _key: string;
+            _type: 'textButton';
+            label?: string;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'event'
+                | 'faq'
+                | 'geofencing'
+                | 'juegos'
+                | 'locations/canje'
+                | 'locations/ruta'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'perfil/entradas'
+                | 'perfil/foto'
+                | 'perfil/privacidad'
+                | 'perfil/puntos'
+                | 'perfil/seguridad'
+                | 'perfil/sorteos'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'challenge'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'draw'
+                | 'event'
+                | 'game'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'quiz'
+                | 'redirect'
+                | 'survey'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
+            } | null;
+            markDefs: null;
+          }
+        | {
+            _key: string;
+            _type: 'textPicture';
+            asset?: SanityImageAssetReference;
+            media?: unknown;
+            hotspot?: SanityImageHotspot;
+            crop?: SanityImageCrop;
+            decorative?: boolean;
+            alt?: string;
+            caption?: string;
+            markDefs: null;
+            ref: string | null;
+            lqip: string | null;
+          }
+      > | null;
     } | null;
   }> | null;
 } | null;
@@ -3076,7 +3733,7 @@ export type DrawsQueryResult = Array<{
 
 // Source: ../src/club/enquiries/help.content.ts
 // Variable: faqQuery
-// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ _key, "slug": slug.current, question, answer {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }}
+// Query: *[_type == "faqTopic"] | order(orderRank asc){  _id, name, questions[]{ _key, "slug": slug.current, question, answer { es[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, en[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } }}
 export type FaqQueryResult = Array<{
   _id: string;
   name: LocalizedString | null;
@@ -3085,198 +3742,376 @@ export type FaqQueryResult = Array<{
     slug: string | null;
     question: LocalizedString | null;
     answer: {
-      es: Array<{
-        children?: Array<{
-          marks?: Array<string>;
-          text?: string;
-          _type: 'span';
-          _key: string;
-        }>;
-        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-        listItem?: 'bullet' | 'number';
-        markDefs: Array<{
-          document?:
-            | ArticleReference
-            | CategoryReference
-            | ChallengeReference
-            | ClubDocumentReference
-            | ClubFileReference
-            | DrawReference
-            | EventReference
-            | GameReference
-            | InspirationReference
-            | PageReference
-            | ProductReference
-            | QuizReference
-            | RedirectReference
-            | SurveyReference;
-          route?:
-            | '/'
-            | 'catalogo'
-            | 'cesta'
-            | 'contacto'
-            | 'desafios'
-            | 'event'
-            | 'faq'
-            | 'geofencing'
-            | 'juegos'
-            | 'locations/canje'
-            | 'locations/ruta'
-            | 'login'
-            | 'logout'
-            | 'noticias'
-            | 'perfil'
-            | 'perfil/editar-datos-personales'
-            | 'perfil/entradas'
-            | 'perfil/foto'
-            | 'perfil/privacidad'
-            | 'perfil/puntos'
-            | 'perfil/seguridad'
-            | 'perfil/sorteos'
-            | 'recomienda'
-            | 'recomienda/formulario-faq'
-            | 'regalos-canjeados'
-            | 'restablecer-la-contrasena'
-            | 'roulette'
-            | 'stardrift/store-locator'
-            | 'te-inspiramos'
-            | 'te-inspiramos/avancemos'
-            | 'terminos-y-condiciones';
-          href?: string;
-          after?: string;
-          _type: 'link';
-          _key: string;
-          reference: string | null;
-          type:
-            | 'article'
-            | 'category'
-            | 'challenge'
-            | 'clubDocument'
-            | 'clubFile'
-            | 'draw'
-            | 'event'
-            | 'game'
-            | 'inspiration'
-            | 'page'
-            | 'product'
-            | 'quiz'
-            | 'redirect'
-            | 'survey'
-            | null;
-          name: string | null;
-          membersOnly: boolean | null;
-          kind:
-            | null
-            | 'coupon'
-            | 'experience'
-            | 'memory'
-            | 'product'
-            | 'quiz'
-            | 'roulette'
-            | 'scratch'
-            | 'super-quiz'
-            | 'voucher';
-        }> | null;
-        level?: number;
-        _type: 'block';
-        _key: string;
-      }> | null;
-      en: Array<{
-        children?: Array<{
-          marks?: Array<string>;
-          text?: string;
-          _type: 'span';
-          _key: string;
-        }>;
-        style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-        listItem?: 'bullet' | 'number';
-        markDefs: Array<{
-          document?:
-            | ArticleReference
-            | CategoryReference
-            | ChallengeReference
-            | ClubDocumentReference
-            | ClubFileReference
-            | DrawReference
-            | EventReference
-            | GameReference
-            | InspirationReference
-            | PageReference
-            | ProductReference
-            | QuizReference
-            | RedirectReference
-            | SurveyReference;
-          route?:
-            | '/'
-            | 'catalogo'
-            | 'cesta'
-            | 'contacto'
-            | 'desafios'
-            | 'event'
-            | 'faq'
-            | 'geofencing'
-            | 'juegos'
-            | 'locations/canje'
-            | 'locations/ruta'
-            | 'login'
-            | 'logout'
-            | 'noticias'
-            | 'perfil'
-            | 'perfil/editar-datos-personales'
-            | 'perfil/entradas'
-            | 'perfil/foto'
-            | 'perfil/privacidad'
-            | 'perfil/puntos'
-            | 'perfil/seguridad'
-            | 'perfil/sorteos'
-            | 'recomienda'
-            | 'recomienda/formulario-faq'
-            | 'regalos-canjeados'
-            | 'restablecer-la-contrasena'
-            | 'roulette'
-            | 'stardrift/store-locator'
-            | 'te-inspiramos'
-            | 'te-inspiramos/avancemos'
-            | 'terminos-y-condiciones';
-          href?: string;
-          after?: string;
-          _type: 'link';
-          _key: string;
-          reference: string | null;
-          type:
-            | 'article'
-            | 'category'
-            | 'challenge'
-            | 'clubDocument'
-            | 'clubFile'
-            | 'draw'
-            | 'event'
-            | 'game'
-            | 'inspiration'
-            | 'page'
-            | 'product'
-            | 'quiz'
-            | 'redirect'
-            | 'survey'
-            | null;
-          name: string | null;
-          membersOnly: boolean | null;
-          kind:
-            | null
-            | 'coupon'
-            | 'experience'
-            | 'memory'
-            | 'product'
-            | 'quiz'
-            | 'roulette'
-            | 'scratch'
-            | 'super-quiz'
-            | 'voucher';
-        }> | null;
-        level?: number;
-        _type: 'block';
-        _key: string;
-      }> | null;
+      es: Array<
+        | {
+            children?: Array<{
+              marks?: Array<string>;
+              text?: string;
+              _type: 'span';
+              _key: string;
+            }>;
+            style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+            listItem?: 'bullet' | 'number';
+            markDefs: Array<{
+              document?:
+                | ArticleReference
+                | CategoryReference
+                | ChallengeReference
+                | ClubDocumentReference
+                | ClubFileReference
+                | DrawReference
+                | EventReference
+                | GameReference
+                | InspirationReference
+                | PageReference
+                | ProductReference
+                | QuizReference
+                | RedirectReference
+                | SurveyReference;
+              route?:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'event'
+                | 'faq'
+                | 'geofencing'
+                | 'juegos'
+                | 'locations/canje'
+                | 'locations/ruta'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'perfil/entradas'
+                | 'perfil/foto'
+                | 'perfil/privacidad'
+                | 'perfil/puntos'
+                | 'perfil/seguridad'
+                | 'perfil/sorteos'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones';
+              href?: string;
+              after?: string;
+              _type: 'link';
+              _key: string;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'challenge'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'draw'
+                | 'event'
+                | 'game'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'quiz'
+                | 'redirect'
+                | 'survey'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
+            }> | null;
+            level?: number;
+            _type: 'block';
+            _key: string;
+          }
+        | {
+            _key: string;
+            _type: 'textButton';
+            label?: string;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'event'
+                | 'faq'
+                | 'geofencing'
+                | 'juegos'
+                | 'locations/canje'
+                | 'locations/ruta'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'perfil/entradas'
+                | 'perfil/foto'
+                | 'perfil/privacidad'
+                | 'perfil/puntos'
+                | 'perfil/seguridad'
+                | 'perfil/sorteos'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'challenge'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'draw'
+                | 'event'
+                | 'game'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'quiz'
+                | 'redirect'
+                | 'survey'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
+            } | null;
+            markDefs: null;
+          }
+        | {
+            _key: string;
+            _type: 'textPicture';
+            asset?: SanityImageAssetReference;
+            media?: unknown;
+            hotspot?: SanityImageHotspot;
+            crop?: SanityImageCrop;
+            decorative?: boolean;
+            alt?: string;
+            caption?: string;
+            markDefs: null;
+            ref: string | null;
+            lqip: string | null;
+          }
+      > | null;
+      en: Array<
+        | {
+            children?: Array<{
+              marks?: Array<string>;
+              text?: string;
+              _type: 'span';
+              _key: string;
+            }>;
+            style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+            listItem?: 'bullet' | 'number';
+            markDefs: Array<{
+              document?:
+                | ArticleReference
+                | CategoryReference
+                | ChallengeReference
+                | ClubDocumentReference
+                | ClubFileReference
+                | DrawReference
+                | EventReference
+                | GameReference
+                | InspirationReference
+                | PageReference
+                | ProductReference
+                | QuizReference
+                | RedirectReference
+                | SurveyReference;
+              route?:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'event'
+                | 'faq'
+                | 'geofencing'
+                | 'juegos'
+                | 'locations/canje'
+                | 'locations/ruta'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'perfil/entradas'
+                | 'perfil/foto'
+                | 'perfil/privacidad'
+                | 'perfil/puntos'
+                | 'perfil/seguridad'
+                | 'perfil/sorteos'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones';
+              href?: string;
+              after?: string;
+              _type: 'link';
+              _key: string;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'challenge'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'draw'
+                | 'event'
+                | 'game'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'quiz'
+                | 'redirect'
+                | 'survey'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
+            }> | null;
+            level?: number;
+            _type: 'block';
+            _key: string;
+          }
+        | {
+            _key: string;
+            _type: 'textButton';
+            label?: string;
+            destination: {
+              route:
+                | '/'
+                | 'catalogo'
+                | 'cesta'
+                | 'contacto'
+                | 'desafios'
+                | 'event'
+                | 'faq'
+                | 'geofencing'
+                | 'juegos'
+                | 'locations/canje'
+                | 'locations/ruta'
+                | 'login'
+                | 'logout'
+                | 'noticias'
+                | 'perfil'
+                | 'perfil/editar-datos-personales'
+                | 'perfil/entradas'
+                | 'perfil/foto'
+                | 'perfil/privacidad'
+                | 'perfil/puntos'
+                | 'perfil/seguridad'
+                | 'perfil/sorteos'
+                | 'recomienda'
+                | 'recomienda/formulario-faq'
+                | 'regalos-canjeados'
+                | 'restablecer-la-contrasena'
+                | 'roulette'
+                | 'stardrift/store-locator'
+                | 'te-inspiramos'
+                | 'te-inspiramos/avancemos'
+                | 'terminos-y-condiciones'
+                | null;
+              href: string | null;
+              after: string | null;
+              reference: string | null;
+              type:
+                | 'article'
+                | 'category'
+                | 'challenge'
+                | 'clubDocument'
+                | 'clubFile'
+                | 'draw'
+                | 'event'
+                | 'game'
+                | 'inspiration'
+                | 'page'
+                | 'product'
+                | 'quiz'
+                | 'redirect'
+                | 'survey'
+                | null;
+              name: string | null;
+              membersOnly: boolean | null;
+              kind:
+                | null
+                | 'coupon'
+                | 'experience'
+                | 'memory'
+                | 'product'
+                | 'quiz'
+                | 'roulette'
+                | 'scratch'
+                | 'super-quiz'
+                | 'voucher';
+            } | null;
+            markDefs: null;
+          }
+        | {
+            _key: string;
+            _type: 'textPicture';
+            asset?: SanityImageAssetReference;
+            media?: unknown;
+            hotspot?: SanityImageHotspot;
+            crop?: SanityImageCrop;
+            decorative?: boolean;
+            alt?: string;
+            caption?: string;
+            markDefs: null;
+            ref: string | null;
+            lqip: string | null;
+          }
+      > | null;
     } | null;
   }> | null;
 }>;
@@ -3368,7 +4203,7 @@ export type EventAddressesQueryResult = Array<
 
 // Source: ../src/club/events/events.content.ts
 // Variable: eventQuery
-// Query: *[_type == "event" && defined(slug.current) && _id == $id][0]{   _id, _updatedAt, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,  closesDaysBefore, closesAt, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, conditions, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }
+// Query: *[_type == "event" && defined(slug.current) && _id == $id][0]{   _id, _updatedAt, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,  closesDaysBefore, closesAt, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, conditions, body { es[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, en[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } }
 export type EventQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -3405,198 +4240,376 @@ export type EventQueryResult = {
   } | null;
   conditions: LocalizedText | null;
   body: {
-    es: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'juegos'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/entradas'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'perfil/sorteos'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
-    en: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'juegos'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/entradas'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'perfil/sorteos'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
+    es: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: 'span';
+            _key: string;
+          }>;
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+          listItem?: 'bullet' | 'number';
+          markDefs: Array<{
+            document?:
+              | ArticleReference
+              | CategoryReference
+              | ChallengeReference
+              | ClubDocumentReference
+              | ClubFileReference
+              | DrawReference
+              | EventReference
+              | GameReference
+              | InspirationReference
+              | PageReference
+              | ProductReference
+              | QuizReference
+              | RedirectReference
+              | SurveyReference;
+            route?:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones';
+            href?: string;
+            after?: string;
+            _type: 'link';
+            _key: string;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          }> | null;
+          level?: number;
+          _type: 'block';
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: 'textButton';
+          label?: string;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          } | null;
+          markDefs: null;
+        }
+      | {
+          _key: string;
+          _type: 'textPicture';
+          asset?: SanityImageAssetReference;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          decorative?: boolean;
+          alt?: string;
+          caption?: string;
+          markDefs: null;
+          ref: string | null;
+          lqip: string | null;
+        }
+    > | null;
+    en: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: 'span';
+            _key: string;
+          }>;
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+          listItem?: 'bullet' | 'number';
+          markDefs: Array<{
+            document?:
+              | ArticleReference
+              | CategoryReference
+              | ChallengeReference
+              | ClubDocumentReference
+              | ClubFileReference
+              | DrawReference
+              | EventReference
+              | GameReference
+              | InspirationReference
+              | PageReference
+              | ProductReference
+              | QuizReference
+              | RedirectReference
+              | SurveyReference;
+            route?:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones';
+            href?: string;
+            after?: string;
+            _type: 'link';
+            _key: string;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          }> | null;
+          level?: number;
+          _type: 'block';
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: 'textButton';
+          label?: string;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          } | null;
+          markDefs: null;
+        }
+      | {
+          _key: string;
+          _type: 'textPicture';
+          asset?: SanityImageAssetReference;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          decorative?: boolean;
+          alt?: string;
+          caption?: string;
+          markDefs: null;
+          ref: string | null;
+          lqip: string | null;
+        }
+    > | null;
   } | null;
 } | null;
 
@@ -3649,7 +4662,7 @@ export type InspirationsQueryResult = {
 
 // Source: ../src/club/inspirations/inspirations.content.ts
 // Variable: inspirationQuery
-// Query: *[_type == "inspiration" && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  "event": select(_type == "event" => slug.current), "minutes": select(_type == "event" => minutes)} },  _type == "drawSection" => { title, text, draws[]->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,  publicValueSource, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,  publicValueSource, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "quizSection" => { title, text, quiz->{  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly },  questions[]{ _key, text, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, options[]{ _key, text } }} },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }}}
+// Query: *[_type == "inspiration" && slug.current == $slug][0]{  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, body { es[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, en[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body { es[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, en[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  "event": select(_type == "event" => slug.current), "minutes": select(_type == "event" => minutes)} },  _type == "drawSection" => { title, text, draws[]->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,  publicValueSource, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,  publicValueSource, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }},  _type == "productsSection" => { title, text, "productIds": products[]._ref },  _type == "couponsSection" => { title, text },  _type == "couponSection" => { title, text, "productId": product._ref },  _type == "chequeSection" => { title, text },  _type == "quizSection" => { title, text, quiz->{  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly },  questions[]{ _key, text, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, options[]{ _key, text } }} },  _type == "gameSection" => { title, text, "slug": game->slug.current },  _type == "challengeSection" => { title, text, "slug": challenge->slug.current },  _type == "surveySection" => { title, text, "slug": survey->slug.current },  _type == "eventSection" => { title, text, "slug": event->slug.current },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },  _type == "accordionSection" => { title, items[]{ _key, title, body { es[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, en[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }}}
 export type InspirationQueryResult = {
   _id: string;
   slug: string | null;
@@ -3667,198 +4680,376 @@ export type InspirationQueryResult = {
     hotspot: SanityImageHotspot | null;
   } | null;
   body: {
-    es: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'juegos'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/entradas'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'perfil/sorteos'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
-    en: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'juegos'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/entradas'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'perfil/sorteos'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
+    es: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: 'span';
+            _key: string;
+          }>;
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+          listItem?: 'bullet' | 'number';
+          markDefs: Array<{
+            document?:
+              | ArticleReference
+              | CategoryReference
+              | ChallengeReference
+              | ClubDocumentReference
+              | ClubFileReference
+              | DrawReference
+              | EventReference
+              | GameReference
+              | InspirationReference
+              | PageReference
+              | ProductReference
+              | QuizReference
+              | RedirectReference
+              | SurveyReference;
+            route?:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones';
+            href?: string;
+            after?: string;
+            _type: 'link';
+            _key: string;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          }> | null;
+          level?: number;
+          _type: 'block';
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: 'textButton';
+          label?: string;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          } | null;
+          markDefs: null;
+        }
+      | {
+          _key: string;
+          _type: 'textPicture';
+          asset?: SanityImageAssetReference;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          decorative?: boolean;
+          alt?: string;
+          caption?: string;
+          markDefs: null;
+          ref: string | null;
+          lqip: string | null;
+        }
+    > | null;
+    en: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: 'span';
+            _key: string;
+          }>;
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+          listItem?: 'bullet' | 'number';
+          markDefs: Array<{
+            document?:
+              | ArticleReference
+              | CategoryReference
+              | ChallengeReference
+              | ClubDocumentReference
+              | ClubFileReference
+              | DrawReference
+              | EventReference
+              | GameReference
+              | InspirationReference
+              | PageReference
+              | ProductReference
+              | QuizReference
+              | RedirectReference
+              | SurveyReference;
+            route?:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones';
+            href?: string;
+            after?: string;
+            _type: 'link';
+            _key: string;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          }> | null;
+          level?: number;
+          _type: 'block';
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: 'textButton';
+          label?: string;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          } | null;
+          markDefs: null;
+        }
+      | {
+          _key: string;
+          _type: 'textPicture';
+          asset?: SanityImageAssetReference;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          decorative?: boolean;
+          alt?: string;
+          caption?: string;
+          markDefs: null;
+          ref: string | null;
+          lqip: string | null;
+        }
+    > | null;
   } | null;
   sections: Array<
     | {
@@ -3869,198 +5060,376 @@ export type InspirationQueryResult = {
           _key: string;
           title: LocalizedString | null;
           body: {
-            es: Array<{
-              children?: Array<{
-                marks?: Array<string>;
-                text?: string;
-                _type: 'span';
-                _key: string;
-              }>;
-              style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-              listItem?: 'bullet' | 'number';
-              markDefs: Array<{
-                document?:
-                  | ArticleReference
-                  | CategoryReference
-                  | ChallengeReference
-                  | ClubDocumentReference
-                  | ClubFileReference
-                  | DrawReference
-                  | EventReference
-                  | GameReference
-                  | InspirationReference
-                  | PageReference
-                  | ProductReference
-                  | QuizReference
-                  | RedirectReference
-                  | SurveyReference;
-                route?:
-                  | '/'
-                  | 'catalogo'
-                  | 'cesta'
-                  | 'contacto'
-                  | 'desafios'
-                  | 'event'
-                  | 'faq'
-                  | 'geofencing'
-                  | 'juegos'
-                  | 'locations/canje'
-                  | 'locations/ruta'
-                  | 'login'
-                  | 'logout'
-                  | 'noticias'
-                  | 'perfil'
-                  | 'perfil/editar-datos-personales'
-                  | 'perfil/entradas'
-                  | 'perfil/foto'
-                  | 'perfil/privacidad'
-                  | 'perfil/puntos'
-                  | 'perfil/seguridad'
-                  | 'perfil/sorteos'
-                  | 'recomienda'
-                  | 'recomienda/formulario-faq'
-                  | 'regalos-canjeados'
-                  | 'restablecer-la-contrasena'
-                  | 'roulette'
-                  | 'stardrift/store-locator'
-                  | 'te-inspiramos'
-                  | 'te-inspiramos/avancemos'
-                  | 'terminos-y-condiciones';
-                href?: string;
-                after?: string;
-                _type: 'link';
-                _key: string;
-                reference: string | null;
-                type:
-                  | 'article'
-                  | 'category'
-                  | 'challenge'
-                  | 'clubDocument'
-                  | 'clubFile'
-                  | 'draw'
-                  | 'event'
-                  | 'game'
-                  | 'inspiration'
-                  | 'page'
-                  | 'product'
-                  | 'quiz'
-                  | 'redirect'
-                  | 'survey'
-                  | null;
-                name: string | null;
-                membersOnly: boolean | null;
-                kind:
-                  | null
-                  | 'coupon'
-                  | 'experience'
-                  | 'memory'
-                  | 'product'
-                  | 'quiz'
-                  | 'roulette'
-                  | 'scratch'
-                  | 'super-quiz'
-                  | 'voucher';
-              }> | null;
-              level?: number;
-              _type: 'block';
-              _key: string;
-            }> | null;
-            en: Array<{
-              children?: Array<{
-                marks?: Array<string>;
-                text?: string;
-                _type: 'span';
-                _key: string;
-              }>;
-              style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-              listItem?: 'bullet' | 'number';
-              markDefs: Array<{
-                document?:
-                  | ArticleReference
-                  | CategoryReference
-                  | ChallengeReference
-                  | ClubDocumentReference
-                  | ClubFileReference
-                  | DrawReference
-                  | EventReference
-                  | GameReference
-                  | InspirationReference
-                  | PageReference
-                  | ProductReference
-                  | QuizReference
-                  | RedirectReference
-                  | SurveyReference;
-                route?:
-                  | '/'
-                  | 'catalogo'
-                  | 'cesta'
-                  | 'contacto'
-                  | 'desafios'
-                  | 'event'
-                  | 'faq'
-                  | 'geofencing'
-                  | 'juegos'
-                  | 'locations/canje'
-                  | 'locations/ruta'
-                  | 'login'
-                  | 'logout'
-                  | 'noticias'
-                  | 'perfil'
-                  | 'perfil/editar-datos-personales'
-                  | 'perfil/entradas'
-                  | 'perfil/foto'
-                  | 'perfil/privacidad'
-                  | 'perfil/puntos'
-                  | 'perfil/seguridad'
-                  | 'perfil/sorteos'
-                  | 'recomienda'
-                  | 'recomienda/formulario-faq'
-                  | 'regalos-canjeados'
-                  | 'restablecer-la-contrasena'
-                  | 'roulette'
-                  | 'stardrift/store-locator'
-                  | 'te-inspiramos'
-                  | 'te-inspiramos/avancemos'
-                  | 'terminos-y-condiciones';
-                href?: string;
-                after?: string;
-                _type: 'link';
-                _key: string;
-                reference: string | null;
-                type:
-                  | 'article'
-                  | 'category'
-                  | 'challenge'
-                  | 'clubDocument'
-                  | 'clubFile'
-                  | 'draw'
-                  | 'event'
-                  | 'game'
-                  | 'inspiration'
-                  | 'page'
-                  | 'product'
-                  | 'quiz'
-                  | 'redirect'
-                  | 'survey'
-                  | null;
-                name: string | null;
-                membersOnly: boolean | null;
-                kind:
-                  | null
-                  | 'coupon'
-                  | 'experience'
-                  | 'memory'
-                  | 'product'
-                  | 'quiz'
-                  | 'roulette'
-                  | 'scratch'
-                  | 'super-quiz'
-                  | 'voucher';
-              }> | null;
-              level?: number;
-              _type: 'block';
-              _key: string;
-            }> | null;
+            es: Array<
+              | {
+                  children?: Array<{
+                    marks?: Array<string>;
+                    text?: string;
+                    _type: 'span';
+                    _key: string;
+                  }>;
+                  style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+                  listItem?: 'bullet' | 'number';
+                  markDefs: Array<{
+                    document?:
+                      | ArticleReference
+                      | CategoryReference
+                      | ChallengeReference
+                      | ClubDocumentReference
+                      | ClubFileReference
+                      | DrawReference
+                      | EventReference
+                      | GameReference
+                      | InspirationReference
+                      | PageReference
+                      | ProductReference
+                      | QuizReference
+                      | RedirectReference
+                      | SurveyReference;
+                    route?:
+                      | '/'
+                      | 'catalogo'
+                      | 'cesta'
+                      | 'contacto'
+                      | 'desafios'
+                      | 'event'
+                      | 'faq'
+                      | 'geofencing'
+                      | 'juegos'
+                      | 'locations/canje'
+                      | 'locations/ruta'
+                      | 'login'
+                      | 'logout'
+                      | 'noticias'
+                      | 'perfil'
+                      | 'perfil/editar-datos-personales'
+                      | 'perfil/entradas'
+                      | 'perfil/foto'
+                      | 'perfil/privacidad'
+                      | 'perfil/puntos'
+                      | 'perfil/seguridad'
+                      | 'perfil/sorteos'
+                      | 'recomienda'
+                      | 'recomienda/formulario-faq'
+                      | 'regalos-canjeados'
+                      | 'restablecer-la-contrasena'
+                      | 'roulette'
+                      | 'stardrift/store-locator'
+                      | 'te-inspiramos'
+                      | 'te-inspiramos/avancemos'
+                      | 'terminos-y-condiciones';
+                    href?: string;
+                    after?: string;
+                    _type: 'link';
+                    _key: string;
+                    reference: string | null;
+                    type:
+                      | 'article'
+                      | 'category'
+                      | 'challenge'
+                      | 'clubDocument'
+                      | 'clubFile'
+                      | 'draw'
+                      | 'event'
+                      | 'game'
+                      | 'inspiration'
+                      | 'page'
+                      | 'product'
+                      | 'quiz'
+                      | 'redirect'
+                      | 'survey'
+                      | null;
+                    name: string | null;
+                    membersOnly: boolean | null;
+                    kind:
+                      | null
+                      | 'coupon'
+                      | 'experience'
+                      | 'memory'
+                      | 'product'
+                      | 'quiz'
+                      | 'roulette'
+                      | 'scratch'
+                      | 'super-quiz'
+                      | 'voucher';
+                  }> | null;
+                  level?: number;
+                  _type: 'block';
+                  _key: string;
+                }
+              | {
+                  _key: string;
+                  _type: 'textButton';
+                  label?: string;
+                  destination: {
+                    route:
+                      | '/'
+                      | 'catalogo'
+                      | 'cesta'
+                      | 'contacto'
+                      | 'desafios'
+                      | 'event'
+                      | 'faq'
+                      | 'geofencing'
+                      | 'juegos'
+                      | 'locations/canje'
+                      | 'locations/ruta'
+                      | 'login'
+                      | 'logout'
+                      | 'noticias'
+                      | 'perfil'
+                      | 'perfil/editar-datos-personales'
+                      | 'perfil/entradas'
+                      | 'perfil/foto'
+                      | 'perfil/privacidad'
+                      | 'perfil/puntos'
+                      | 'perfil/seguridad'
+                      | 'perfil/sorteos'
+                      | 'recomienda'
+                      | 'recomienda/formulario-faq'
+                      | 'regalos-canjeados'
+                      | 'restablecer-la-contrasena'
+                      | 'roulette'
+                      | 'stardrift/store-locator'
+                      | 'te-inspiramos'
+                      | 'te-inspiramos/avancemos'
+                      | 'terminos-y-condiciones'
+                      | null;
+                    href: string | null;
+                    after: string | null;
+                    reference: string | null;
+                    type:
+                      | 'article'
+                      | 'category'
+                      | 'challenge'
+                      | 'clubDocument'
+                      | 'clubFile'
+                      | 'draw'
+                      | 'event'
+                      | 'game'
+                      | 'inspiration'
+                      | 'page'
+                      | 'product'
+                      | 'quiz'
+                      | 'redirect'
+                      | 'survey'
+                      | null;
+                    name: string | null;
+                    membersOnly: boolean | null;
+                    kind:
+                      | null
+                      | 'coupon'
+                      | 'experience'
+                      | 'memory'
+                      | 'product'
+                      | 'quiz'
+                      | 'roulette'
+                      | 'scratch'
+                      | 'super-quiz'
+                      | 'voucher';
+                  } | null;
+                  markDefs: null;
+                }
+              | {
+                  _key: string;
+                  _type: 'textPicture';
+                  asset?: SanityImageAssetReference;
+                  media?: unknown;
+                  hotspot?: SanityImageHotspot;
+                  crop?: SanityImageCrop;
+                  decorative?: boolean;
+                  alt?: string;
+                  caption?: string;
+                  markDefs: null;
+                  ref: string | null;
+                  lqip: string | null;
+                }
+            > | null;
+            en: Array<
+              | {
+                  children?: Array<{
+                    marks?: Array<string>;
+                    text?: string;
+                    _type: 'span';
+                    _key: string;
+                  }>;
+                  style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+                  listItem?: 'bullet' | 'number';
+                  markDefs: Array<{
+                    document?:
+                      | ArticleReference
+                      | CategoryReference
+                      | ChallengeReference
+                      | ClubDocumentReference
+                      | ClubFileReference
+                      | DrawReference
+                      | EventReference
+                      | GameReference
+                      | InspirationReference
+                      | PageReference
+                      | ProductReference
+                      | QuizReference
+                      | RedirectReference
+                      | SurveyReference;
+                    route?:
+                      | '/'
+                      | 'catalogo'
+                      | 'cesta'
+                      | 'contacto'
+                      | 'desafios'
+                      | 'event'
+                      | 'faq'
+                      | 'geofencing'
+                      | 'juegos'
+                      | 'locations/canje'
+                      | 'locations/ruta'
+                      | 'login'
+                      | 'logout'
+                      | 'noticias'
+                      | 'perfil'
+                      | 'perfil/editar-datos-personales'
+                      | 'perfil/entradas'
+                      | 'perfil/foto'
+                      | 'perfil/privacidad'
+                      | 'perfil/puntos'
+                      | 'perfil/seguridad'
+                      | 'perfil/sorteos'
+                      | 'recomienda'
+                      | 'recomienda/formulario-faq'
+                      | 'regalos-canjeados'
+                      | 'restablecer-la-contrasena'
+                      | 'roulette'
+                      | 'stardrift/store-locator'
+                      | 'te-inspiramos'
+                      | 'te-inspiramos/avancemos'
+                      | 'terminos-y-condiciones';
+                    href?: string;
+                    after?: string;
+                    _type: 'link';
+                    _key: string;
+                    reference: string | null;
+                    type:
+                      | 'article'
+                      | 'category'
+                      | 'challenge'
+                      | 'clubDocument'
+                      | 'clubFile'
+                      | 'draw'
+                      | 'event'
+                      | 'game'
+                      | 'inspiration'
+                      | 'page'
+                      | 'product'
+                      | 'quiz'
+                      | 'redirect'
+                      | 'survey'
+                      | null;
+                    name: string | null;
+                    membersOnly: boolean | null;
+                    kind:
+                      | null
+                      | 'coupon'
+                      | 'experience'
+                      | 'memory'
+                      | 'product'
+                      | 'quiz'
+                      | 'roulette'
+                      | 'scratch'
+                      | 'super-quiz'
+                      | 'voucher';
+                  }> | null;
+                  level?: number;
+                  _type: 'block';
+                  _key: string;
+                }
+              | {
+                  _key: string;
+                  _type: 'textButton';
+                  label?: string;
+                  destination: {
+                    route:
+                      | '/'
+                      | 'catalogo'
+                      | 'cesta'
+                      | 'contacto'
+                      | 'desafios'
+                      | 'event'
+                      | 'faq'
+                      | 'geofencing'
+                      | 'juegos'
+                      | 'locations/canje'
+                      | 'locations/ruta'
+                      | 'login'
+                      | 'logout'
+                      | 'noticias'
+                      | 'perfil'
+                      | 'perfil/editar-datos-personales'
+                      | 'perfil/entradas'
+                      | 'perfil/foto'
+                      | 'perfil/privacidad'
+                      | 'perfil/puntos'
+                      | 'perfil/seguridad'
+                      | 'perfil/sorteos'
+                      | 'recomienda'
+                      | 'recomienda/formulario-faq'
+                      | 'regalos-canjeados'
+                      | 'restablecer-la-contrasena'
+                      | 'roulette'
+                      | 'stardrift/store-locator'
+                      | 'te-inspiramos'
+                      | 'te-inspiramos/avancemos'
+                      | 'terminos-y-condiciones'
+                      | null;
+                    href: string | null;
+                    after: string | null;
+                    reference: string | null;
+                    type:
+                      | 'article'
+                      | 'category'
+                      | 'challenge'
+                      | 'clubDocument'
+                      | 'clubFile'
+                      | 'draw'
+                      | 'event'
+                      | 'game'
+                      | 'inspiration'
+                      | 'page'
+                      | 'product'
+                      | 'quiz'
+                      | 'redirect'
+                      | 'survey'
+                      | null;
+                    name: string | null;
+                    membersOnly: boolean | null;
+                    kind:
+                      | null
+                      | 'coupon'
+                      | 'experience'
+                      | 'memory'
+                      | 'product'
+                      | 'quiz'
+                      | 'roulette'
+                      | 'scratch'
+                      | 'super-quiz'
+                      | 'voucher';
+                  } | null;
+                  markDefs: null;
+                }
+              | {
+                  _key: string;
+                  _type: 'textPicture';
+                  asset?: SanityImageAssetReference;
+                  media?: unknown;
+                  hotspot?: SanityImageHotspot;
+                  crop?: SanityImageCrop;
+                  decorative?: boolean;
+                  alt?: string;
+                  caption?: string;
+                  markDefs: null;
+                  ref: string | null;
+                  lqip: string | null;
+                }
+            > | null;
           } | null;
         }> | null;
       }
@@ -4233,6 +5602,13 @@ export type InspirationQueryResult = {
       }
     | {
         _key: string;
+        _type: 'challengeSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        slug: string | null;
+      }
+    | {
+        _key: string;
         _type: 'chequeSection';
         title: LocalizedString | null;
         text: LocalizedText | null;
@@ -4324,6 +5700,13 @@ export type InspirationQueryResult = {
             hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'couponSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        productId: string | null;
       }
     | {
         _key: string;
@@ -4485,6 +5868,13 @@ export type InspirationQueryResult = {
       }
     | {
         _key: string;
+        _type: 'eventSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        slug: string | null;
+      }
+    | {
+        _key: string;
         _type: 'formLinkSection';
         title: LocalizedString | null;
         text: LocalizedText | null;
@@ -4575,6 +5965,13 @@ export type InspirationQueryResult = {
             hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'gameSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        slug: string | null;
       }
     | {
         _key: string;
@@ -5058,6 +6455,13 @@ export type InspirationQueryResult = {
       }
     | {
         _key: string;
+        _type: 'productsSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        productIds: Array<string> | null;
+      }
+    | {
+        _key: string;
         _type: 'quizSection';
         title: LocalizedString | null;
         text: LocalizedText | null;
@@ -5109,198 +6513,376 @@ export type InspirationQueryResult = {
         _type: 'richTextSection';
         title: LocalizedString | null;
         body: {
-          es: Array<{
-            children?: Array<{
-              marks?: Array<string>;
-              text?: string;
-              _type: 'span';
-              _key: string;
-            }>;
-            style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-            listItem?: 'bullet' | 'number';
-            markDefs: Array<{
-              document?:
-                | ArticleReference
-                | CategoryReference
-                | ChallengeReference
-                | ClubDocumentReference
-                | ClubFileReference
-                | DrawReference
-                | EventReference
-                | GameReference
-                | InspirationReference
-                | PageReference
-                | ProductReference
-                | QuizReference
-                | RedirectReference
-                | SurveyReference;
-              route?:
-                | '/'
-                | 'catalogo'
-                | 'cesta'
-                | 'contacto'
-                | 'desafios'
-                | 'event'
-                | 'faq'
-                | 'geofencing'
-                | 'juegos'
-                | 'locations/canje'
-                | 'locations/ruta'
-                | 'login'
-                | 'logout'
-                | 'noticias'
-                | 'perfil'
-                | 'perfil/editar-datos-personales'
-                | 'perfil/entradas'
-                | 'perfil/foto'
-                | 'perfil/privacidad'
-                | 'perfil/puntos'
-                | 'perfil/seguridad'
-                | 'perfil/sorteos'
-                | 'recomienda'
-                | 'recomienda/formulario-faq'
-                | 'regalos-canjeados'
-                | 'restablecer-la-contrasena'
-                | 'roulette'
-                | 'stardrift/store-locator'
-                | 'te-inspiramos'
-                | 'te-inspiramos/avancemos'
-                | 'terminos-y-condiciones';
-              href?: string;
-              after?: string;
-              _type: 'link';
-              _key: string;
-              reference: string | null;
-              type:
-                | 'article'
-                | 'category'
-                | 'challenge'
-                | 'clubDocument'
-                | 'clubFile'
-                | 'draw'
-                | 'event'
-                | 'game'
-                | 'inspiration'
-                | 'page'
-                | 'product'
-                | 'quiz'
-                | 'redirect'
-                | 'survey'
-                | null;
-              name: string | null;
-              membersOnly: boolean | null;
-              kind:
-                | null
-                | 'coupon'
-                | 'experience'
-                | 'memory'
-                | 'product'
-                | 'quiz'
-                | 'roulette'
-                | 'scratch'
-                | 'super-quiz'
-                | 'voucher';
-            }> | null;
-            level?: number;
-            _type: 'block';
-            _key: string;
-          }> | null;
-          en: Array<{
-            children?: Array<{
-              marks?: Array<string>;
-              text?: string;
-              _type: 'span';
-              _key: string;
-            }>;
-            style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-            listItem?: 'bullet' | 'number';
-            markDefs: Array<{
-              document?:
-                | ArticleReference
-                | CategoryReference
-                | ChallengeReference
-                | ClubDocumentReference
-                | ClubFileReference
-                | DrawReference
-                | EventReference
-                | GameReference
-                | InspirationReference
-                | PageReference
-                | ProductReference
-                | QuizReference
-                | RedirectReference
-                | SurveyReference;
-              route?:
-                | '/'
-                | 'catalogo'
-                | 'cesta'
-                | 'contacto'
-                | 'desafios'
-                | 'event'
-                | 'faq'
-                | 'geofencing'
-                | 'juegos'
-                | 'locations/canje'
-                | 'locations/ruta'
-                | 'login'
-                | 'logout'
-                | 'noticias'
-                | 'perfil'
-                | 'perfil/editar-datos-personales'
-                | 'perfil/entradas'
-                | 'perfil/foto'
-                | 'perfil/privacidad'
-                | 'perfil/puntos'
-                | 'perfil/seguridad'
-                | 'perfil/sorteos'
-                | 'recomienda'
-                | 'recomienda/formulario-faq'
-                | 'regalos-canjeados'
-                | 'restablecer-la-contrasena'
-                | 'roulette'
-                | 'stardrift/store-locator'
-                | 'te-inspiramos'
-                | 'te-inspiramos/avancemos'
-                | 'terminos-y-condiciones';
-              href?: string;
-              after?: string;
-              _type: 'link';
-              _key: string;
-              reference: string | null;
-              type:
-                | 'article'
-                | 'category'
-                | 'challenge'
-                | 'clubDocument'
-                | 'clubFile'
-                | 'draw'
-                | 'event'
-                | 'game'
-                | 'inspiration'
-                | 'page'
-                | 'product'
-                | 'quiz'
-                | 'redirect'
-                | 'survey'
-                | null;
-              name: string | null;
-              membersOnly: boolean | null;
-              kind:
-                | null
-                | 'coupon'
-                | 'experience'
-                | 'memory'
-                | 'product'
-                | 'quiz'
-                | 'roulette'
-                | 'scratch'
-                | 'super-quiz'
-                | 'voucher';
-            }> | null;
-            level?: number;
-            _type: 'block';
-            _key: string;
-          }> | null;
+          es: Array<
+            | {
+                children?: Array<{
+                  marks?: Array<string>;
+                  text?: string;
+                  _type: 'span';
+                  _key: string;
+                }>;
+                style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+                listItem?: 'bullet' | 'number';
+                markDefs: Array<{
+                  document?:
+                    | ArticleReference
+                    | CategoryReference
+                    | ChallengeReference
+                    | ClubDocumentReference
+                    | ClubFileReference
+                    | DrawReference
+                    | EventReference
+                    | GameReference
+                    | InspirationReference
+                    | PageReference
+                    | ProductReference
+                    | QuizReference
+                    | RedirectReference
+                    | SurveyReference;
+                  route?:
+                    | '/'
+                    | 'catalogo'
+                    | 'cesta'
+                    | 'contacto'
+                    | 'desafios'
+                    | 'event'
+                    | 'faq'
+                    | 'geofencing'
+                    | 'juegos'
+                    | 'locations/canje'
+                    | 'locations/ruta'
+                    | 'login'
+                    | 'logout'
+                    | 'noticias'
+                    | 'perfil'
+                    | 'perfil/editar-datos-personales'
+                    | 'perfil/entradas'
+                    | 'perfil/foto'
+                    | 'perfil/privacidad'
+                    | 'perfil/puntos'
+                    | 'perfil/seguridad'
+                    | 'perfil/sorteos'
+                    | 'recomienda'
+                    | 'recomienda/formulario-faq'
+                    | 'regalos-canjeados'
+                    | 'restablecer-la-contrasena'
+                    | 'roulette'
+                    | 'stardrift/store-locator'
+                    | 'te-inspiramos'
+                    | 'te-inspiramos/avancemos'
+                    | 'terminos-y-condiciones';
+                  href?: string;
+                  after?: string;
+                  _type: 'link';
+                  _key: string;
+                  reference: string | null;
+                  type:
+                    | 'article'
+                    | 'category'
+                    | 'challenge'
+                    | 'clubDocument'
+                    | 'clubFile'
+                    | 'draw'
+                    | 'event'
+                    | 'game'
+                    | 'inspiration'
+                    | 'page'
+                    | 'product'
+                    | 'quiz'
+                    | 'redirect'
+                    | 'survey'
+                    | null;
+                  name: string | null;
+                  membersOnly: boolean | null;
+                  kind:
+                    | null
+                    | 'coupon'
+                    | 'experience'
+                    | 'memory'
+                    | 'product'
+                    | 'quiz'
+                    | 'roulette'
+                    | 'scratch'
+                    | 'super-quiz'
+                    | 'voucher';
+                }> | null;
+                level?: number;
+                _type: 'block';
+                _key: string;
+              }
+            | {
+                _key: string;
+                _type: 'textButton';
+                label?: string;
+                destination: {
+                  route:
+                    | '/'
+                    | 'catalogo'
+                    | 'cesta'
+                    | 'contacto'
+                    | 'desafios'
+                    | 'event'
+                    | 'faq'
+                    | 'geofencing'
+                    | 'juegos'
+                    | 'locations/canje'
+                    | 'locations/ruta'
+                    | 'login'
+                    | 'logout'
+                    | 'noticias'
+                    | 'perfil'
+                    | 'perfil/editar-datos-personales'
+                    | 'perfil/entradas'
+                    | 'perfil/foto'
+                    | 'perfil/privacidad'
+                    | 'perfil/puntos'
+                    | 'perfil/seguridad'
+                    | 'perfil/sorteos'
+                    | 'recomienda'
+                    | 'recomienda/formulario-faq'
+                    | 'regalos-canjeados'
+                    | 'restablecer-la-contrasena'
+                    | 'roulette'
+                    | 'stardrift/store-locator'
+                    | 'te-inspiramos'
+                    | 'te-inspiramos/avancemos'
+                    | 'terminos-y-condiciones'
+                    | null;
+                  href: string | null;
+                  after: string | null;
+                  reference: string | null;
+                  type:
+                    | 'article'
+                    | 'category'
+                    | 'challenge'
+                    | 'clubDocument'
+                    | 'clubFile'
+                    | 'draw'
+                    | 'event'
+                    | 'game'
+                    | 'inspiration'
+                    | 'page'
+                    | 'product'
+                    | 'quiz'
+                    | 'redirect'
+                    | 'survey'
+                    | null;
+                  name: string | null;
+                  membersOnly: boolean | null;
+                  kind:
+                    | null
+                    | 'coupon'
+                    | 'experience'
+                    | 'memory'
+                    | 'product'
+                    | 'quiz'
+                    | 'roulette'
+                    | 'scratch'
+                    | 'super-quiz'
+                    | 'voucher';
+                } | null;
+                markDefs: null;
+              }
+            | {
+                _key: string;
+                _type: 'textPicture';
+                asset?: SanityImageAssetReference;
+                media?: unknown;
+                hotspot?: SanityImageHotspot;
+                crop?: SanityImageCrop;
+                decorative?: boolean;
+                alt?: string;
+                caption?: string;
+                markDefs: null;
+                ref: string | null;
+                lqip: string | null;
+              }
+          > | null;
+          en: Array<
+            | {
+                children?: Array<{
+                  marks?: Array<string>;
+                  text?: string;
+                  _type: 'span';
+                  _key: string;
+                }>;
+                style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+                listItem?: 'bullet' | 'number';
+                markDefs: Array<{
+                  document?:
+                    | ArticleReference
+                    | CategoryReference
+                    | ChallengeReference
+                    | ClubDocumentReference
+                    | ClubFileReference
+                    | DrawReference
+                    | EventReference
+                    | GameReference
+                    | InspirationReference
+                    | PageReference
+                    | ProductReference
+                    | QuizReference
+                    | RedirectReference
+                    | SurveyReference;
+                  route?:
+                    | '/'
+                    | 'catalogo'
+                    | 'cesta'
+                    | 'contacto'
+                    | 'desafios'
+                    | 'event'
+                    | 'faq'
+                    | 'geofencing'
+                    | 'juegos'
+                    | 'locations/canje'
+                    | 'locations/ruta'
+                    | 'login'
+                    | 'logout'
+                    | 'noticias'
+                    | 'perfil'
+                    | 'perfil/editar-datos-personales'
+                    | 'perfil/entradas'
+                    | 'perfil/foto'
+                    | 'perfil/privacidad'
+                    | 'perfil/puntos'
+                    | 'perfil/seguridad'
+                    | 'perfil/sorteos'
+                    | 'recomienda'
+                    | 'recomienda/formulario-faq'
+                    | 'regalos-canjeados'
+                    | 'restablecer-la-contrasena'
+                    | 'roulette'
+                    | 'stardrift/store-locator'
+                    | 'te-inspiramos'
+                    | 'te-inspiramos/avancemos'
+                    | 'terminos-y-condiciones';
+                  href?: string;
+                  after?: string;
+                  _type: 'link';
+                  _key: string;
+                  reference: string | null;
+                  type:
+                    | 'article'
+                    | 'category'
+                    | 'challenge'
+                    | 'clubDocument'
+                    | 'clubFile'
+                    | 'draw'
+                    | 'event'
+                    | 'game'
+                    | 'inspiration'
+                    | 'page'
+                    | 'product'
+                    | 'quiz'
+                    | 'redirect'
+                    | 'survey'
+                    | null;
+                  name: string | null;
+                  membersOnly: boolean | null;
+                  kind:
+                    | null
+                    | 'coupon'
+                    | 'experience'
+                    | 'memory'
+                    | 'product'
+                    | 'quiz'
+                    | 'roulette'
+                    | 'scratch'
+                    | 'super-quiz'
+                    | 'voucher';
+                }> | null;
+                level?: number;
+                _type: 'block';
+                _key: string;
+              }
+            | {
+                _key: string;
+                _type: 'textButton';
+                label?: string;
+                destination: {
+                  route:
+                    | '/'
+                    | 'catalogo'
+                    | 'cesta'
+                    | 'contacto'
+                    | 'desafios'
+                    | 'event'
+                    | 'faq'
+                    | 'geofencing'
+                    | 'juegos'
+                    | 'locations/canje'
+                    | 'locations/ruta'
+                    | 'login'
+                    | 'logout'
+                    | 'noticias'
+                    | 'perfil'
+                    | 'perfil/editar-datos-personales'
+                    | 'perfil/entradas'
+                    | 'perfil/foto'
+                    | 'perfil/privacidad'
+                    | 'perfil/puntos'
+                    | 'perfil/seguridad'
+                    | 'perfil/sorteos'
+                    | 'recomienda'
+                    | 'recomienda/formulario-faq'
+                    | 'regalos-canjeados'
+                    | 'restablecer-la-contrasena'
+                    | 'roulette'
+                    | 'stardrift/store-locator'
+                    | 'te-inspiramos'
+                    | 'te-inspiramos/avancemos'
+                    | 'terminos-y-condiciones'
+                    | null;
+                  href: string | null;
+                  after: string | null;
+                  reference: string | null;
+                  type:
+                    | 'article'
+                    | 'category'
+                    | 'challenge'
+                    | 'clubDocument'
+                    | 'clubFile'
+                    | 'draw'
+                    | 'event'
+                    | 'game'
+                    | 'inspiration'
+                    | 'page'
+                    | 'product'
+                    | 'quiz'
+                    | 'redirect'
+                    | 'survey'
+                    | null;
+                  name: string | null;
+                  membersOnly: boolean | null;
+                  kind:
+                    | null
+                    | 'coupon'
+                    | 'experience'
+                    | 'memory'
+                    | 'product'
+                    | 'quiz'
+                    | 'roulette'
+                    | 'scratch'
+                    | 'super-quiz'
+                    | 'voucher';
+                } | null;
+                markDefs: null;
+              }
+            | {
+                _key: string;
+                _type: 'textPicture';
+                asset?: SanityImageAssetReference;
+                media?: unknown;
+                hotspot?: SanityImageHotspot;
+                crop?: SanityImageCrop;
+                decorative?: boolean;
+                alt?: string;
+                caption?: string;
+                markDefs: null;
+                ref: string | null;
+                lqip: string | null;
+              }
+          > | null;
         } | null;
       }
     | {
@@ -5397,6 +6979,13 @@ export type InspirationQueryResult = {
           title: LocalizedString | null;
           text: LocalizedText | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'surveySection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        slug: string | null;
       }
     | {
         _key: string;
@@ -6595,7 +8184,7 @@ export type FilesQueryResult = Array<{
 
 // Source: ../src/content/documents.ts
 // Variable: documentQuery
-// Query: *[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, "files": files[]->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
+// Query: *[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body { es[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, en[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }, "files": files[]->{  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size}}
 export type DocumentQueryResult = {
   _id: string;
   slug: string | null;
@@ -6603,198 +8192,376 @@ export type DocumentQueryResult = {
   title: LocalizedString | null;
   membersOnly: boolean | null;
   body: {
-    es: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'juegos'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/entradas'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'perfil/sorteos'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
-    en: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'juegos'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/entradas'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'perfil/sorteos'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
+    es: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: 'span';
+            _key: string;
+          }>;
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+          listItem?: 'bullet' | 'number';
+          markDefs: Array<{
+            document?:
+              | ArticleReference
+              | CategoryReference
+              | ChallengeReference
+              | ClubDocumentReference
+              | ClubFileReference
+              | DrawReference
+              | EventReference
+              | GameReference
+              | InspirationReference
+              | PageReference
+              | ProductReference
+              | QuizReference
+              | RedirectReference
+              | SurveyReference;
+            route?:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones';
+            href?: string;
+            after?: string;
+            _type: 'link';
+            _key: string;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          }> | null;
+          level?: number;
+          _type: 'block';
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: 'textButton';
+          label?: string;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          } | null;
+          markDefs: null;
+        }
+      | {
+          _key: string;
+          _type: 'textPicture';
+          asset?: SanityImageAssetReference;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          decorative?: boolean;
+          alt?: string;
+          caption?: string;
+          markDefs: null;
+          ref: string | null;
+          lqip: string | null;
+        }
+    > | null;
+    en: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: 'span';
+            _key: string;
+          }>;
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+          listItem?: 'bullet' | 'number';
+          markDefs: Array<{
+            document?:
+              | ArticleReference
+              | CategoryReference
+              | ChallengeReference
+              | ClubDocumentReference
+              | ClubFileReference
+              | DrawReference
+              | EventReference
+              | GameReference
+              | InspirationReference
+              | PageReference
+              | ProductReference
+              | QuizReference
+              | RedirectReference
+              | SurveyReference;
+            route?:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones';
+            href?: string;
+            after?: string;
+            _type: 'link';
+            _key: string;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          }> | null;
+          level?: number;
+          _type: 'block';
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: 'textButton';
+          label?: string;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          } | null;
+          markDefs: null;
+        }
+      | {
+          _key: string;
+          _type: 'textPicture';
+          asset?: SanityImageAssetReference;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          decorative?: boolean;
+          alt?: string;
+          caption?: string;
+          markDefs: null;
+          ref: string | null;
+          lqip: string | null;
+        }
+    > | null;
   } | null;
   files: Array<{
     slug: string | null;
@@ -7336,7 +9103,7 @@ export type NamesQueryResult = Array<
 
 // Source: ../src/content/pages.ts
 // Variable: pageQuery
-// Query: *[_type == "page" && path == $path][0]{  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  "event": select(_type == "event" => slug.current), "minutes": select(_type == "event" => minutes)} },  _type == "drawSection" => { title, text, draws[]->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,  publicValueSource, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,  publicValueSource, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }},  _type == "couponsSection" => { title, text },  _type == "chequeSection" => { title, text },  _type == "quizSection" => { title, text, quiz->{  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly },  questions[]{ _key, text, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, options[]{ _key, text } }} },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },  _type == "accordionSection" => { title, items[]{ _key, title, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }}}
+// Query: *[_type == "page" && path == $path][0]{  _id, path, title, description, until, sections[] {  _key,  _type,  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "richTextSection" => { title, body { es[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, en[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } },  _type == "imageSection" => { caption, wide, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "gallerySection" => { title, items[]{ _key, caption, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "videoSection" => { title, provider, videoId, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} },  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot},  "event": select(_type == "event" => slug.current), "minutes": select(_type == "event" => minutes)} },  _type == "drawSection" => { title, text, draws[]->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,  publicValueSource, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "giveawaySection" => { draw->{  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,  publicValueSource, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}} },  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } } },  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "mapSection" => { title, text, places, island },  _type == "stepsSection" => { title, steps[]{ _key, title, text } },  _type == "levelsSection" => {  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }},  _type == "productsSection" => { title, text, "productIds": products[]._ref },  _type == "couponsSection" => { title, text },  _type == "couponSection" => { title, text, "productId": product._ref },  _type == "chequeSection" => { title, text },  _type == "quizSection" => { title, text, quiz->{  _id, "slug": slug.current, kind, title, summary, points, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly },  questions[]{ _key, text, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, options[]{ _key, text } }} },  _type == "gameSection" => { title, text, "slug": game->slug.current },  _type == "challengeSection" => { title, text, "slug": challenge->slug.current },  _type == "surveySection" => { title, text, "slug": survey->slug.current },  _type == "eventSection" => { title, text, "slug": event->slug.current },  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "contentBlocksSection" => {  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind }, single, img {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} }},  _type == "readingPointsSection" => { title, text, points },  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot} } },  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } },  _type == "accordionSection" => { title, items[]{ _key, title, body { es[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, en[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} } } },  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } } }}}
 export type PageQueryResult = {
   _id: string;
   path: string | null;
@@ -7352,198 +9119,376 @@ export type PageQueryResult = {
           _key: string;
           title: LocalizedString | null;
           body: {
-            es: Array<{
-              children?: Array<{
-                marks?: Array<string>;
-                text?: string;
-                _type: 'span';
-                _key: string;
-              }>;
-              style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-              listItem?: 'bullet' | 'number';
-              markDefs: Array<{
-                document?:
-                  | ArticleReference
-                  | CategoryReference
-                  | ChallengeReference
-                  | ClubDocumentReference
-                  | ClubFileReference
-                  | DrawReference
-                  | EventReference
-                  | GameReference
-                  | InspirationReference
-                  | PageReference
-                  | ProductReference
-                  | QuizReference
-                  | RedirectReference
-                  | SurveyReference;
-                route?:
-                  | '/'
-                  | 'catalogo'
-                  | 'cesta'
-                  | 'contacto'
-                  | 'desafios'
-                  | 'event'
-                  | 'faq'
-                  | 'geofencing'
-                  | 'juegos'
-                  | 'locations/canje'
-                  | 'locations/ruta'
-                  | 'login'
-                  | 'logout'
-                  | 'noticias'
-                  | 'perfil'
-                  | 'perfil/editar-datos-personales'
-                  | 'perfil/entradas'
-                  | 'perfil/foto'
-                  | 'perfil/privacidad'
-                  | 'perfil/puntos'
-                  | 'perfil/seguridad'
-                  | 'perfil/sorteos'
-                  | 'recomienda'
-                  | 'recomienda/formulario-faq'
-                  | 'regalos-canjeados'
-                  | 'restablecer-la-contrasena'
-                  | 'roulette'
-                  | 'stardrift/store-locator'
-                  | 'te-inspiramos'
-                  | 'te-inspiramos/avancemos'
-                  | 'terminos-y-condiciones';
-                href?: string;
-                after?: string;
-                _type: 'link';
-                _key: string;
-                reference: string | null;
-                type:
-                  | 'article'
-                  | 'category'
-                  | 'challenge'
-                  | 'clubDocument'
-                  | 'clubFile'
-                  | 'draw'
-                  | 'event'
-                  | 'game'
-                  | 'inspiration'
-                  | 'page'
-                  | 'product'
-                  | 'quiz'
-                  | 'redirect'
-                  | 'survey'
-                  | null;
-                name: string | null;
-                membersOnly: boolean | null;
-                kind:
-                  | null
-                  | 'coupon'
-                  | 'experience'
-                  | 'memory'
-                  | 'product'
-                  | 'quiz'
-                  | 'roulette'
-                  | 'scratch'
-                  | 'super-quiz'
-                  | 'voucher';
-              }> | null;
-              level?: number;
-              _type: 'block';
-              _key: string;
-            }> | null;
-            en: Array<{
-              children?: Array<{
-                marks?: Array<string>;
-                text?: string;
-                _type: 'span';
-                _key: string;
-              }>;
-              style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-              listItem?: 'bullet' | 'number';
-              markDefs: Array<{
-                document?:
-                  | ArticleReference
-                  | CategoryReference
-                  | ChallengeReference
-                  | ClubDocumentReference
-                  | ClubFileReference
-                  | DrawReference
-                  | EventReference
-                  | GameReference
-                  | InspirationReference
-                  | PageReference
-                  | ProductReference
-                  | QuizReference
-                  | RedirectReference
-                  | SurveyReference;
-                route?:
-                  | '/'
-                  | 'catalogo'
-                  | 'cesta'
-                  | 'contacto'
-                  | 'desafios'
-                  | 'event'
-                  | 'faq'
-                  | 'geofencing'
-                  | 'juegos'
-                  | 'locations/canje'
-                  | 'locations/ruta'
-                  | 'login'
-                  | 'logout'
-                  | 'noticias'
-                  | 'perfil'
-                  | 'perfil/editar-datos-personales'
-                  | 'perfil/entradas'
-                  | 'perfil/foto'
-                  | 'perfil/privacidad'
-                  | 'perfil/puntos'
-                  | 'perfil/seguridad'
-                  | 'perfil/sorteos'
-                  | 'recomienda'
-                  | 'recomienda/formulario-faq'
-                  | 'regalos-canjeados'
-                  | 'restablecer-la-contrasena'
-                  | 'roulette'
-                  | 'stardrift/store-locator'
-                  | 'te-inspiramos'
-                  | 'te-inspiramos/avancemos'
-                  | 'terminos-y-condiciones';
-                href?: string;
-                after?: string;
-                _type: 'link';
-                _key: string;
-                reference: string | null;
-                type:
-                  | 'article'
-                  | 'category'
-                  | 'challenge'
-                  | 'clubDocument'
-                  | 'clubFile'
-                  | 'draw'
-                  | 'event'
-                  | 'game'
-                  | 'inspiration'
-                  | 'page'
-                  | 'product'
-                  | 'quiz'
-                  | 'redirect'
-                  | 'survey'
-                  | null;
-                name: string | null;
-                membersOnly: boolean | null;
-                kind:
-                  | null
-                  | 'coupon'
-                  | 'experience'
-                  | 'memory'
-                  | 'product'
-                  | 'quiz'
-                  | 'roulette'
-                  | 'scratch'
-                  | 'super-quiz'
-                  | 'voucher';
-              }> | null;
-              level?: number;
-              _type: 'block';
-              _key: string;
-            }> | null;
+            es: Array<
+              | {
+                  children?: Array<{
+                    marks?: Array<string>;
+                    text?: string;
+                    _type: 'span';
+                    _key: string;
+                  }>;
+                  style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+                  listItem?: 'bullet' | 'number';
+                  markDefs: Array<{
+                    document?:
+                      | ArticleReference
+                      | CategoryReference
+                      | ChallengeReference
+                      | ClubDocumentReference
+                      | ClubFileReference
+                      | DrawReference
+                      | EventReference
+                      | GameReference
+                      | InspirationReference
+                      | PageReference
+                      | ProductReference
+                      | QuizReference
+                      | RedirectReference
+                      | SurveyReference;
+                    route?:
+                      | '/'
+                      | 'catalogo'
+                      | 'cesta'
+                      | 'contacto'
+                      | 'desafios'
+                      | 'event'
+                      | 'faq'
+                      | 'geofencing'
+                      | 'juegos'
+                      | 'locations/canje'
+                      | 'locations/ruta'
+                      | 'login'
+                      | 'logout'
+                      | 'noticias'
+                      | 'perfil'
+                      | 'perfil/editar-datos-personales'
+                      | 'perfil/entradas'
+                      | 'perfil/foto'
+                      | 'perfil/privacidad'
+                      | 'perfil/puntos'
+                      | 'perfil/seguridad'
+                      | 'perfil/sorteos'
+                      | 'recomienda'
+                      | 'recomienda/formulario-faq'
+                      | 'regalos-canjeados'
+                      | 'restablecer-la-contrasena'
+                      | 'roulette'
+                      | 'stardrift/store-locator'
+                      | 'te-inspiramos'
+                      | 'te-inspiramos/avancemos'
+                      | 'terminos-y-condiciones';
+                    href?: string;
+                    after?: string;
+                    _type: 'link';
+                    _key: string;
+                    reference: string | null;
+                    type:
+                      | 'article'
+                      | 'category'
+                      | 'challenge'
+                      | 'clubDocument'
+                      | 'clubFile'
+                      | 'draw'
+                      | 'event'
+                      | 'game'
+                      | 'inspiration'
+                      | 'page'
+                      | 'product'
+                      | 'quiz'
+                      | 'redirect'
+                      | 'survey'
+                      | null;
+                    name: string | null;
+                    membersOnly: boolean | null;
+                    kind:
+                      | null
+                      | 'coupon'
+                      | 'experience'
+                      | 'memory'
+                      | 'product'
+                      | 'quiz'
+                      | 'roulette'
+                      | 'scratch'
+                      | 'super-quiz'
+                      | 'voucher';
+                  }> | null;
+                  level?: number;
+                  _type: 'block';
+                  _key: string;
+                }
+              | {
+                  _key: string;
+                  _type: 'textButton';
+                  label?: string;
+                  destination: {
+                    route:
+                      | '/'
+                      | 'catalogo'
+                      | 'cesta'
+                      | 'contacto'
+                      | 'desafios'
+                      | 'event'
+                      | 'faq'
+                      | 'geofencing'
+                      | 'juegos'
+                      | 'locations/canje'
+                      | 'locations/ruta'
+                      | 'login'
+                      | 'logout'
+                      | 'noticias'
+                      | 'perfil'
+                      | 'perfil/editar-datos-personales'
+                      | 'perfil/entradas'
+                      | 'perfil/foto'
+                      | 'perfil/privacidad'
+                      | 'perfil/puntos'
+                      | 'perfil/seguridad'
+                      | 'perfil/sorteos'
+                      | 'recomienda'
+                      | 'recomienda/formulario-faq'
+                      | 'regalos-canjeados'
+                      | 'restablecer-la-contrasena'
+                      | 'roulette'
+                      | 'stardrift/store-locator'
+                      | 'te-inspiramos'
+                      | 'te-inspiramos/avancemos'
+                      | 'terminos-y-condiciones'
+                      | null;
+                    href: string | null;
+                    after: string | null;
+                    reference: string | null;
+                    type:
+                      | 'article'
+                      | 'category'
+                      | 'challenge'
+                      | 'clubDocument'
+                      | 'clubFile'
+                      | 'draw'
+                      | 'event'
+                      | 'game'
+                      | 'inspiration'
+                      | 'page'
+                      | 'product'
+                      | 'quiz'
+                      | 'redirect'
+                      | 'survey'
+                      | null;
+                    name: string | null;
+                    membersOnly: boolean | null;
+                    kind:
+                      | null
+                      | 'coupon'
+                      | 'experience'
+                      | 'memory'
+                      | 'product'
+                      | 'quiz'
+                      | 'roulette'
+                      | 'scratch'
+                      | 'super-quiz'
+                      | 'voucher';
+                  } | null;
+                  markDefs: null;
+                }
+              | {
+                  _key: string;
+                  _type: 'textPicture';
+                  asset?: SanityImageAssetReference;
+                  media?: unknown;
+                  hotspot?: SanityImageHotspot;
+                  crop?: SanityImageCrop;
+                  decorative?: boolean;
+                  alt?: string;
+                  caption?: string;
+                  markDefs: null;
+                  ref: string | null;
+                  lqip: string | null;
+                }
+            > | null;
+            en: Array<
+              | {
+                  children?: Array<{
+                    marks?: Array<string>;
+                    text?: string;
+                    _type: 'span';
+                    _key: string;
+                  }>;
+                  style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+                  listItem?: 'bullet' | 'number';
+                  markDefs: Array<{
+                    document?:
+                      | ArticleReference
+                      | CategoryReference
+                      | ChallengeReference
+                      | ClubDocumentReference
+                      | ClubFileReference
+                      | DrawReference
+                      | EventReference
+                      | GameReference
+                      | InspirationReference
+                      | PageReference
+                      | ProductReference
+                      | QuizReference
+                      | RedirectReference
+                      | SurveyReference;
+                    route?:
+                      | '/'
+                      | 'catalogo'
+                      | 'cesta'
+                      | 'contacto'
+                      | 'desafios'
+                      | 'event'
+                      | 'faq'
+                      | 'geofencing'
+                      | 'juegos'
+                      | 'locations/canje'
+                      | 'locations/ruta'
+                      | 'login'
+                      | 'logout'
+                      | 'noticias'
+                      | 'perfil'
+                      | 'perfil/editar-datos-personales'
+                      | 'perfil/entradas'
+                      | 'perfil/foto'
+                      | 'perfil/privacidad'
+                      | 'perfil/puntos'
+                      | 'perfil/seguridad'
+                      | 'perfil/sorteos'
+                      | 'recomienda'
+                      | 'recomienda/formulario-faq'
+                      | 'regalos-canjeados'
+                      | 'restablecer-la-contrasena'
+                      | 'roulette'
+                      | 'stardrift/store-locator'
+                      | 'te-inspiramos'
+                      | 'te-inspiramos/avancemos'
+                      | 'terminos-y-condiciones';
+                    href?: string;
+                    after?: string;
+                    _type: 'link';
+                    _key: string;
+                    reference: string | null;
+                    type:
+                      | 'article'
+                      | 'category'
+                      | 'challenge'
+                      | 'clubDocument'
+                      | 'clubFile'
+                      | 'draw'
+                      | 'event'
+                      | 'game'
+                      | 'inspiration'
+                      | 'page'
+                      | 'product'
+                      | 'quiz'
+                      | 'redirect'
+                      | 'survey'
+                      | null;
+                    name: string | null;
+                    membersOnly: boolean | null;
+                    kind:
+                      | null
+                      | 'coupon'
+                      | 'experience'
+                      | 'memory'
+                      | 'product'
+                      | 'quiz'
+                      | 'roulette'
+                      | 'scratch'
+                      | 'super-quiz'
+                      | 'voucher';
+                  }> | null;
+                  level?: number;
+                  _type: 'block';
+                  _key: string;
+                }
+              | {
+                  _key: string;
+                  _type: 'textButton';
+                  label?: string;
+                  destination: {
+                    route:
+                      | '/'
+                      | 'catalogo'
+                      | 'cesta'
+                      | 'contacto'
+                      | 'desafios'
+                      | 'event'
+                      | 'faq'
+                      | 'geofencing'
+                      | 'juegos'
+                      | 'locations/canje'
+                      | 'locations/ruta'
+                      | 'login'
+                      | 'logout'
+                      | 'noticias'
+                      | 'perfil'
+                      | 'perfil/editar-datos-personales'
+                      | 'perfil/entradas'
+                      | 'perfil/foto'
+                      | 'perfil/privacidad'
+                      | 'perfil/puntos'
+                      | 'perfil/seguridad'
+                      | 'perfil/sorteos'
+                      | 'recomienda'
+                      | 'recomienda/formulario-faq'
+                      | 'regalos-canjeados'
+                      | 'restablecer-la-contrasena'
+                      | 'roulette'
+                      | 'stardrift/store-locator'
+                      | 'te-inspiramos'
+                      | 'te-inspiramos/avancemos'
+                      | 'terminos-y-condiciones'
+                      | null;
+                    href: string | null;
+                    after: string | null;
+                    reference: string | null;
+                    type:
+                      | 'article'
+                      | 'category'
+                      | 'challenge'
+                      | 'clubDocument'
+                      | 'clubFile'
+                      | 'draw'
+                      | 'event'
+                      | 'game'
+                      | 'inspiration'
+                      | 'page'
+                      | 'product'
+                      | 'quiz'
+                      | 'redirect'
+                      | 'survey'
+                      | null;
+                    name: string | null;
+                    membersOnly: boolean | null;
+                    kind:
+                      | null
+                      | 'coupon'
+                      | 'experience'
+                      | 'memory'
+                      | 'product'
+                      | 'quiz'
+                      | 'roulette'
+                      | 'scratch'
+                      | 'super-quiz'
+                      | 'voucher';
+                  } | null;
+                  markDefs: null;
+                }
+              | {
+                  _key: string;
+                  _type: 'textPicture';
+                  asset?: SanityImageAssetReference;
+                  media?: unknown;
+                  hotspot?: SanityImageHotspot;
+                  crop?: SanityImageCrop;
+                  decorative?: boolean;
+                  alt?: string;
+                  caption?: string;
+                  markDefs: null;
+                  ref: string | null;
+                  lqip: string | null;
+                }
+            > | null;
           } | null;
         }> | null;
       }
@@ -7716,6 +9661,13 @@ export type PageQueryResult = {
       }
     | {
         _key: string;
+        _type: 'challengeSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        slug: string | null;
+      }
+    | {
+        _key: string;
         _type: 'chequeSection';
         title: LocalizedString | null;
         text: LocalizedText | null;
@@ -7807,6 +9759,13 @@ export type PageQueryResult = {
             hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'couponSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        productId: string | null;
       }
     | {
         _key: string;
@@ -7968,6 +9927,13 @@ export type PageQueryResult = {
       }
     | {
         _key: string;
+        _type: 'eventSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        slug: string | null;
+      }
+    | {
+        _key: string;
         _type: 'formLinkSection';
         title: LocalizedString | null;
         text: LocalizedText | null;
@@ -8058,6 +10024,13 @@ export type PageQueryResult = {
             hotspot: SanityImageHotspot | null;
           } | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'gameSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        slug: string | null;
       }
     | {
         _key: string;
@@ -8541,6 +10514,13 @@ export type PageQueryResult = {
       }
     | {
         _key: string;
+        _type: 'productsSection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        productIds: Array<string> | null;
+      }
+    | {
+        _key: string;
         _type: 'quizSection';
         title: LocalizedString | null;
         text: LocalizedText | null;
@@ -8592,198 +10572,376 @@ export type PageQueryResult = {
         _type: 'richTextSection';
         title: LocalizedString | null;
         body: {
-          es: Array<{
-            children?: Array<{
-              marks?: Array<string>;
-              text?: string;
-              _type: 'span';
-              _key: string;
-            }>;
-            style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-            listItem?: 'bullet' | 'number';
-            markDefs: Array<{
-              document?:
-                | ArticleReference
-                | CategoryReference
-                | ChallengeReference
-                | ClubDocumentReference
-                | ClubFileReference
-                | DrawReference
-                | EventReference
-                | GameReference
-                | InspirationReference
-                | PageReference
-                | ProductReference
-                | QuizReference
-                | RedirectReference
-                | SurveyReference;
-              route?:
-                | '/'
-                | 'catalogo'
-                | 'cesta'
-                | 'contacto'
-                | 'desafios'
-                | 'event'
-                | 'faq'
-                | 'geofencing'
-                | 'juegos'
-                | 'locations/canje'
-                | 'locations/ruta'
-                | 'login'
-                | 'logout'
-                | 'noticias'
-                | 'perfil'
-                | 'perfil/editar-datos-personales'
-                | 'perfil/entradas'
-                | 'perfil/foto'
-                | 'perfil/privacidad'
-                | 'perfil/puntos'
-                | 'perfil/seguridad'
-                | 'perfil/sorteos'
-                | 'recomienda'
-                | 'recomienda/formulario-faq'
-                | 'regalos-canjeados'
-                | 'restablecer-la-contrasena'
-                | 'roulette'
-                | 'stardrift/store-locator'
-                | 'te-inspiramos'
-                | 'te-inspiramos/avancemos'
-                | 'terminos-y-condiciones';
-              href?: string;
-              after?: string;
-              _type: 'link';
-              _key: string;
-              reference: string | null;
-              type:
-                | 'article'
-                | 'category'
-                | 'challenge'
-                | 'clubDocument'
-                | 'clubFile'
-                | 'draw'
-                | 'event'
-                | 'game'
-                | 'inspiration'
-                | 'page'
-                | 'product'
-                | 'quiz'
-                | 'redirect'
-                | 'survey'
-                | null;
-              name: string | null;
-              membersOnly: boolean | null;
-              kind:
-                | null
-                | 'coupon'
-                | 'experience'
-                | 'memory'
-                | 'product'
-                | 'quiz'
-                | 'roulette'
-                | 'scratch'
-                | 'super-quiz'
-                | 'voucher';
-            }> | null;
-            level?: number;
-            _type: 'block';
-            _key: string;
-          }> | null;
-          en: Array<{
-            children?: Array<{
-              marks?: Array<string>;
-              text?: string;
-              _type: 'span';
-              _key: string;
-            }>;
-            style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-            listItem?: 'bullet' | 'number';
-            markDefs: Array<{
-              document?:
-                | ArticleReference
-                | CategoryReference
-                | ChallengeReference
-                | ClubDocumentReference
-                | ClubFileReference
-                | DrawReference
-                | EventReference
-                | GameReference
-                | InspirationReference
-                | PageReference
-                | ProductReference
-                | QuizReference
-                | RedirectReference
-                | SurveyReference;
-              route?:
-                | '/'
-                | 'catalogo'
-                | 'cesta'
-                | 'contacto'
-                | 'desafios'
-                | 'event'
-                | 'faq'
-                | 'geofencing'
-                | 'juegos'
-                | 'locations/canje'
-                | 'locations/ruta'
-                | 'login'
-                | 'logout'
-                | 'noticias'
-                | 'perfil'
-                | 'perfil/editar-datos-personales'
-                | 'perfil/entradas'
-                | 'perfil/foto'
-                | 'perfil/privacidad'
-                | 'perfil/puntos'
-                | 'perfil/seguridad'
-                | 'perfil/sorteos'
-                | 'recomienda'
-                | 'recomienda/formulario-faq'
-                | 'regalos-canjeados'
-                | 'restablecer-la-contrasena'
-                | 'roulette'
-                | 'stardrift/store-locator'
-                | 'te-inspiramos'
-                | 'te-inspiramos/avancemos'
-                | 'terminos-y-condiciones';
-              href?: string;
-              after?: string;
-              _type: 'link';
-              _key: string;
-              reference: string | null;
-              type:
-                | 'article'
-                | 'category'
-                | 'challenge'
-                | 'clubDocument'
-                | 'clubFile'
-                | 'draw'
-                | 'event'
-                | 'game'
-                | 'inspiration'
-                | 'page'
-                | 'product'
-                | 'quiz'
-                | 'redirect'
-                | 'survey'
-                | null;
-              name: string | null;
-              membersOnly: boolean | null;
-              kind:
-                | null
-                | 'coupon'
-                | 'experience'
-                | 'memory'
-                | 'product'
-                | 'quiz'
-                | 'roulette'
-                | 'scratch'
-                | 'super-quiz'
-                | 'voucher';
-            }> | null;
-            level?: number;
-            _type: 'block';
-            _key: string;
-          }> | null;
+          es: Array<
+            | {
+                children?: Array<{
+                  marks?: Array<string>;
+                  text?: string;
+                  _type: 'span';
+                  _key: string;
+                }>;
+                style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+                listItem?: 'bullet' | 'number';
+                markDefs: Array<{
+                  document?:
+                    | ArticleReference
+                    | CategoryReference
+                    | ChallengeReference
+                    | ClubDocumentReference
+                    | ClubFileReference
+                    | DrawReference
+                    | EventReference
+                    | GameReference
+                    | InspirationReference
+                    | PageReference
+                    | ProductReference
+                    | QuizReference
+                    | RedirectReference
+                    | SurveyReference;
+                  route?:
+                    | '/'
+                    | 'catalogo'
+                    | 'cesta'
+                    | 'contacto'
+                    | 'desafios'
+                    | 'event'
+                    | 'faq'
+                    | 'geofencing'
+                    | 'juegos'
+                    | 'locations/canje'
+                    | 'locations/ruta'
+                    | 'login'
+                    | 'logout'
+                    | 'noticias'
+                    | 'perfil'
+                    | 'perfil/editar-datos-personales'
+                    | 'perfil/entradas'
+                    | 'perfil/foto'
+                    | 'perfil/privacidad'
+                    | 'perfil/puntos'
+                    | 'perfil/seguridad'
+                    | 'perfil/sorteos'
+                    | 'recomienda'
+                    | 'recomienda/formulario-faq'
+                    | 'regalos-canjeados'
+                    | 'restablecer-la-contrasena'
+                    | 'roulette'
+                    | 'stardrift/store-locator'
+                    | 'te-inspiramos'
+                    | 'te-inspiramos/avancemos'
+                    | 'terminos-y-condiciones';
+                  href?: string;
+                  after?: string;
+                  _type: 'link';
+                  _key: string;
+                  reference: string | null;
+                  type:
+                    | 'article'
+                    | 'category'
+                    | 'challenge'
+                    | 'clubDocument'
+                    | 'clubFile'
+                    | 'draw'
+                    | 'event'
+                    | 'game'
+                    | 'inspiration'
+                    | 'page'
+                    | 'product'
+                    | 'quiz'
+                    | 'redirect'
+                    | 'survey'
+                    | null;
+                  name: string | null;
+                  membersOnly: boolean | null;
+                  kind:
+                    | null
+                    | 'coupon'
+                    | 'experience'
+                    | 'memory'
+                    | 'product'
+                    | 'quiz'
+                    | 'roulette'
+                    | 'scratch'
+                    | 'super-quiz'
+                    | 'voucher';
+                }> | null;
+                level?: number;
+                _type: 'block';
+                _key: string;
+              }
+            | {
+                _key: string;
+                _type: 'textButton';
+                label?: string;
+                destination: {
+                  route:
+                    | '/'
+                    | 'catalogo'
+                    | 'cesta'
+                    | 'contacto'
+                    | 'desafios'
+                    | 'event'
+                    | 'faq'
+                    | 'geofencing'
+                    | 'juegos'
+                    | 'locations/canje'
+                    | 'locations/ruta'
+                    | 'login'
+                    | 'logout'
+                    | 'noticias'
+                    | 'perfil'
+                    | 'perfil/editar-datos-personales'
+                    | 'perfil/entradas'
+                    | 'perfil/foto'
+                    | 'perfil/privacidad'
+                    | 'perfil/puntos'
+                    | 'perfil/seguridad'
+                    | 'perfil/sorteos'
+                    | 'recomienda'
+                    | 'recomienda/formulario-faq'
+                    | 'regalos-canjeados'
+                    | 'restablecer-la-contrasena'
+                    | 'roulette'
+                    | 'stardrift/store-locator'
+                    | 'te-inspiramos'
+                    | 'te-inspiramos/avancemos'
+                    | 'terminos-y-condiciones'
+                    | null;
+                  href: string | null;
+                  after: string | null;
+                  reference: string | null;
+                  type:
+                    | 'article'
+                    | 'category'
+                    | 'challenge'
+                    | 'clubDocument'
+                    | 'clubFile'
+                    | 'draw'
+                    | 'event'
+                    | 'game'
+                    | 'inspiration'
+                    | 'page'
+                    | 'product'
+                    | 'quiz'
+                    | 'redirect'
+                    | 'survey'
+                    | null;
+                  name: string | null;
+                  membersOnly: boolean | null;
+                  kind:
+                    | null
+                    | 'coupon'
+                    | 'experience'
+                    | 'memory'
+                    | 'product'
+                    | 'quiz'
+                    | 'roulette'
+                    | 'scratch'
+                    | 'super-quiz'
+                    | 'voucher';
+                } | null;
+                markDefs: null;
+              }
+            | {
+                _key: string;
+                _type: 'textPicture';
+                asset?: SanityImageAssetReference;
+                media?: unknown;
+                hotspot?: SanityImageHotspot;
+                crop?: SanityImageCrop;
+                decorative?: boolean;
+                alt?: string;
+                caption?: string;
+                markDefs: null;
+                ref: string | null;
+                lqip: string | null;
+              }
+          > | null;
+          en: Array<
+            | {
+                children?: Array<{
+                  marks?: Array<string>;
+                  text?: string;
+                  _type: 'span';
+                  _key: string;
+                }>;
+                style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+                listItem?: 'bullet' | 'number';
+                markDefs: Array<{
+                  document?:
+                    | ArticleReference
+                    | CategoryReference
+                    | ChallengeReference
+                    | ClubDocumentReference
+                    | ClubFileReference
+                    | DrawReference
+                    | EventReference
+                    | GameReference
+                    | InspirationReference
+                    | PageReference
+                    | ProductReference
+                    | QuizReference
+                    | RedirectReference
+                    | SurveyReference;
+                  route?:
+                    | '/'
+                    | 'catalogo'
+                    | 'cesta'
+                    | 'contacto'
+                    | 'desafios'
+                    | 'event'
+                    | 'faq'
+                    | 'geofencing'
+                    | 'juegos'
+                    | 'locations/canje'
+                    | 'locations/ruta'
+                    | 'login'
+                    | 'logout'
+                    | 'noticias'
+                    | 'perfil'
+                    | 'perfil/editar-datos-personales'
+                    | 'perfil/entradas'
+                    | 'perfil/foto'
+                    | 'perfil/privacidad'
+                    | 'perfil/puntos'
+                    | 'perfil/seguridad'
+                    | 'perfil/sorteos'
+                    | 'recomienda'
+                    | 'recomienda/formulario-faq'
+                    | 'regalos-canjeados'
+                    | 'restablecer-la-contrasena'
+                    | 'roulette'
+                    | 'stardrift/store-locator'
+                    | 'te-inspiramos'
+                    | 'te-inspiramos/avancemos'
+                    | 'terminos-y-condiciones';
+                  href?: string;
+                  after?: string;
+                  _type: 'link';
+                  _key: string;
+                  reference: string | null;
+                  type:
+                    | 'article'
+                    | 'category'
+                    | 'challenge'
+                    | 'clubDocument'
+                    | 'clubFile'
+                    | 'draw'
+                    | 'event'
+                    | 'game'
+                    | 'inspiration'
+                    | 'page'
+                    | 'product'
+                    | 'quiz'
+                    | 'redirect'
+                    | 'survey'
+                    | null;
+                  name: string | null;
+                  membersOnly: boolean | null;
+                  kind:
+                    | null
+                    | 'coupon'
+                    | 'experience'
+                    | 'memory'
+                    | 'product'
+                    | 'quiz'
+                    | 'roulette'
+                    | 'scratch'
+                    | 'super-quiz'
+                    | 'voucher';
+                }> | null;
+                level?: number;
+                _type: 'block';
+                _key: string;
+              }
+            | {
+                _key: string;
+                _type: 'textButton';
+                label?: string;
+                destination: {
+                  route:
+                    | '/'
+                    | 'catalogo'
+                    | 'cesta'
+                    | 'contacto'
+                    | 'desafios'
+                    | 'event'
+                    | 'faq'
+                    | 'geofencing'
+                    | 'juegos'
+                    | 'locations/canje'
+                    | 'locations/ruta'
+                    | 'login'
+                    | 'logout'
+                    | 'noticias'
+                    | 'perfil'
+                    | 'perfil/editar-datos-personales'
+                    | 'perfil/entradas'
+                    | 'perfil/foto'
+                    | 'perfil/privacidad'
+                    | 'perfil/puntos'
+                    | 'perfil/seguridad'
+                    | 'perfil/sorteos'
+                    | 'recomienda'
+                    | 'recomienda/formulario-faq'
+                    | 'regalos-canjeados'
+                    | 'restablecer-la-contrasena'
+                    | 'roulette'
+                    | 'stardrift/store-locator'
+                    | 'te-inspiramos'
+                    | 'te-inspiramos/avancemos'
+                    | 'terminos-y-condiciones'
+                    | null;
+                  href: string | null;
+                  after: string | null;
+                  reference: string | null;
+                  type:
+                    | 'article'
+                    | 'category'
+                    | 'challenge'
+                    | 'clubDocument'
+                    | 'clubFile'
+                    | 'draw'
+                    | 'event'
+                    | 'game'
+                    | 'inspiration'
+                    | 'page'
+                    | 'product'
+                    | 'quiz'
+                    | 'redirect'
+                    | 'survey'
+                    | null;
+                  name: string | null;
+                  membersOnly: boolean | null;
+                  kind:
+                    | null
+                    | 'coupon'
+                    | 'experience'
+                    | 'memory'
+                    | 'product'
+                    | 'quiz'
+                    | 'roulette'
+                    | 'scratch'
+                    | 'super-quiz'
+                    | 'voucher';
+                } | null;
+                markDefs: null;
+              }
+            | {
+                _key: string;
+                _type: 'textPicture';
+                asset?: SanityImageAssetReference;
+                media?: unknown;
+                hotspot?: SanityImageHotspot;
+                crop?: SanityImageCrop;
+                decorative?: boolean;
+                alt?: string;
+                caption?: string;
+                markDefs: null;
+                ref: string | null;
+                lqip: string | null;
+              }
+          > | null;
         } | null;
       }
     | {
@@ -8880,6 +11038,13 @@ export type PageQueryResult = {
           title: LocalizedString | null;
           text: LocalizedText | null;
         }> | null;
+      }
+    | {
+        _key: string;
+        _type: 'surveySection';
+        title: LocalizedString | null;
+        text: LocalizedText | null;
+        slug: string | null;
       }
     | {
         _key: string;
@@ -9075,7 +11240,7 @@ export type RedirectsQueryResult = Array<{
 
 // Source: ../src/content/terms.ts
 // Variable: termsQuery
-// Query: *[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){    _id, version, inForceFrom, title, summary, body {  es[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } },  en[]{ ..., markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}  }
+// Query: *[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){    _id, version, inForceFrom, title, summary, body { es[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }}, en[] {  ...,  markDefs[]{ ...,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind },  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },  _type == "textButton" => { destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }} }  }
 export type TermsQueryResult = Array<{
   _id: string;
   version: string;
@@ -9083,198 +11248,376 @@ export type TermsQueryResult = Array<{
   title: LocalizedString | null;
   summary: LocalizedText | null;
   body: {
-    es: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'juegos'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/entradas'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'perfil/sorteos'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
-    en: Array<{
-      children?: Array<{
-        marks?: Array<string>;
-        text?: string;
-        _type: 'span';
-        _key: string;
-      }>;
-      style?: 'blockquote' | 'h2' | 'h3' | 'normal';
-      listItem?: 'bullet' | 'number';
-      markDefs: Array<{
-        document?:
-          | ArticleReference
-          | CategoryReference
-          | ChallengeReference
-          | ClubDocumentReference
-          | ClubFileReference
-          | DrawReference
-          | EventReference
-          | GameReference
-          | InspirationReference
-          | PageReference
-          | ProductReference
-          | QuizReference
-          | RedirectReference
-          | SurveyReference;
-        route?:
-          | '/'
-          | 'catalogo'
-          | 'cesta'
-          | 'contacto'
-          | 'desafios'
-          | 'event'
-          | 'faq'
-          | 'geofencing'
-          | 'juegos'
-          | 'locations/canje'
-          | 'locations/ruta'
-          | 'login'
-          | 'logout'
-          | 'noticias'
-          | 'perfil'
-          | 'perfil/editar-datos-personales'
-          | 'perfil/entradas'
-          | 'perfil/foto'
-          | 'perfil/privacidad'
-          | 'perfil/puntos'
-          | 'perfil/seguridad'
-          | 'perfil/sorteos'
-          | 'recomienda'
-          | 'recomienda/formulario-faq'
-          | 'regalos-canjeados'
-          | 'restablecer-la-contrasena'
-          | 'roulette'
-          | 'stardrift/store-locator'
-          | 'te-inspiramos'
-          | 'te-inspiramos/avancemos'
-          | 'terminos-y-condiciones';
-        href?: string;
-        after?: string;
-        _type: 'link';
-        _key: string;
-        reference: string | null;
-        type:
-          | 'article'
-          | 'category'
-          | 'challenge'
-          | 'clubDocument'
-          | 'clubFile'
-          | 'draw'
-          | 'event'
-          | 'game'
-          | 'inspiration'
-          | 'page'
-          | 'product'
-          | 'quiz'
-          | 'redirect'
-          | 'survey'
-          | null;
-        name: string | null;
-        membersOnly: boolean | null;
-        kind:
-          | null
-          | 'coupon'
-          | 'experience'
-          | 'memory'
-          | 'product'
-          | 'quiz'
-          | 'roulette'
-          | 'scratch'
-          | 'super-quiz'
-          | 'voucher';
-      }> | null;
-      level?: number;
-      _type: 'block';
-      _key: string;
-    }> | null;
+    es: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: 'span';
+            _key: string;
+          }>;
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+          listItem?: 'bullet' | 'number';
+          markDefs: Array<{
+            document?:
+              | ArticleReference
+              | CategoryReference
+              | ChallengeReference
+              | ClubDocumentReference
+              | ClubFileReference
+              | DrawReference
+              | EventReference
+              | GameReference
+              | InspirationReference
+              | PageReference
+              | ProductReference
+              | QuizReference
+              | RedirectReference
+              | SurveyReference;
+            route?:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones';
+            href?: string;
+            after?: string;
+            _type: 'link';
+            _key: string;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          }> | null;
+          level?: number;
+          _type: 'block';
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: 'textButton';
+          label?: string;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          } | null;
+          markDefs: null;
+        }
+      | {
+          _key: string;
+          _type: 'textPicture';
+          asset?: SanityImageAssetReference;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          decorative?: boolean;
+          alt?: string;
+          caption?: string;
+          markDefs: null;
+          ref: string | null;
+          lqip: string | null;
+        }
+    > | null;
+    en: Array<
+      | {
+          children?: Array<{
+            marks?: Array<string>;
+            text?: string;
+            _type: 'span';
+            _key: string;
+          }>;
+          style?: 'blockquote' | 'h2' | 'h3' | 'normal';
+          listItem?: 'bullet' | 'number';
+          markDefs: Array<{
+            document?:
+              | ArticleReference
+              | CategoryReference
+              | ChallengeReference
+              | ClubDocumentReference
+              | ClubFileReference
+              | DrawReference
+              | EventReference
+              | GameReference
+              | InspirationReference
+              | PageReference
+              | ProductReference
+              | QuizReference
+              | RedirectReference
+              | SurveyReference;
+            route?:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones';
+            href?: string;
+            after?: string;
+            _type: 'link';
+            _key: string;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          }> | null;
+          level?: number;
+          _type: 'block';
+          _key: string;
+        }
+      | {
+          _key: string;
+          _type: 'textButton';
+          label?: string;
+          destination: {
+            route:
+              | '/'
+              | 'catalogo'
+              | 'cesta'
+              | 'contacto'
+              | 'desafios'
+              | 'event'
+              | 'faq'
+              | 'geofencing'
+              | 'juegos'
+              | 'locations/canje'
+              | 'locations/ruta'
+              | 'login'
+              | 'logout'
+              | 'noticias'
+              | 'perfil'
+              | 'perfil/editar-datos-personales'
+              | 'perfil/entradas'
+              | 'perfil/foto'
+              | 'perfil/privacidad'
+              | 'perfil/puntos'
+              | 'perfil/seguridad'
+              | 'perfil/sorteos'
+              | 'recomienda'
+              | 'recomienda/formulario-faq'
+              | 'regalos-canjeados'
+              | 'restablecer-la-contrasena'
+              | 'roulette'
+              | 'stardrift/store-locator'
+              | 'te-inspiramos'
+              | 'te-inspiramos/avancemos'
+              | 'terminos-y-condiciones'
+              | null;
+            href: string | null;
+            after: string | null;
+            reference: string | null;
+            type:
+              | 'article'
+              | 'category'
+              | 'challenge'
+              | 'clubDocument'
+              | 'clubFile'
+              | 'draw'
+              | 'event'
+              | 'game'
+              | 'inspiration'
+              | 'page'
+              | 'product'
+              | 'quiz'
+              | 'redirect'
+              | 'survey'
+              | null;
+            name: string | null;
+            membersOnly: boolean | null;
+            kind:
+              | null
+              | 'coupon'
+              | 'experience'
+              | 'memory'
+              | 'product'
+              | 'quiz'
+              | 'roulette'
+              | 'scratch'
+              | 'super-quiz'
+              | 'voucher';
+          } | null;
+          markDefs: null;
+        }
+      | {
+          _key: string;
+          _type: 'textPicture';
+          asset?: SanityImageAssetReference;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          decorative?: boolean;
+          alt?: string;
+          caption?: string;
+          markDefs: null;
+          ref: string | null;
+          lqip: string | null;
+        }
+    > | null;
   } | null;
 }>;
 
@@ -9282,26 +11625,26 @@ export type TermsQueryResult = Array<{
 declare global {
   interface SanityQueries {
     '{\n  "total": count(*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day]),\n  "articles": *[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day] | order(publishedOn desc, _id asc)[$from...$until] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': ArticlesQueryResult;
-    '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ArticleQueryResult;
+    '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, lead, caption, body { es[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, en[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ArticleQueryResult;
     '*[_type == "article" && defined(slug.current) && defined(image.asset) && coalesce(publishedOn, $day) <= $day && coalesce(topic.es, "") == $topic] | order(publishedOn desc, _id asc)[0...4] { _id, "slug": slug.current, title, publishedOn, topic, lead, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': SameTopicQueryResult;
     '{\n  "categories": *[_type == "category" && listed != false && defined(slug.current)] | order(orderRank asc){\n    _id, "slug": slug.current, name, legend,\n    // A draft\'s filter may be gone again.\n    filters[defined(@->_id)]->{ _id, name, legend, location, island }\n  },\n  "searchTerms": *[_type == "catalogueSettings" && _id == "catalogueSettings"][0].searchTerms\n}': CategoriesQueryResult;
     '*[_type == "catalogueSettings" && _id == "catalogueSettings"][0]{\n  "products": chequeProducts[]._ref, "file": chequeFile->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': ChequeQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, validDays, validUntil, dated, dates[]{ _key, day, time, until, place, island, capacity }, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, variations[]{ _key, name }\n}': OffersQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current)] | order(orderRank asc){\n  _id, name, summary, "category": category->name, "variations": variations[].name\n}': SearchTextsQueryResult;
     '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && _id in $ids]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, validDays, validUntil, dated, dates[]{ _key, day, time, until, place, island, capacity }, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed, howUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, "images": images[0...1] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': ProductCardsQueryResult;
-    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, validDays, validUntil, dated, dates[]{ _key, day, time, until, place, island, capacity }, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed, howUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, signedDocument, images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, description {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, details[]{ title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': ProductQueryResult;
+    '*[_type == "product" && defined(slug.current) && defined(category->slug.current) && (_id == $product || slug.current == $product)] | order(orderRank asc)[0]{\n  \n  \n  _id, name, "slug": slug.current, kind, cost, shipping, isSpecialEvent, islands, limitPerMember, limitPerYear,\n  availability{ from, until, yearly }, fromLevel, hoursBefore, requires, validDays, validUntil, dated, dates[]{ _key, day, time, until, place, island, capacity }, "category": category->slug.current, "filters": filters[]._ref, isNew,\n  subject, models, "goesWith": goesWith[]._ref, "categoryName": category->name, summary, wide, whereUsed, howUsed,\n  variations[]{ _key, name, hex, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }, signedDocument, images[] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, description { es[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, en[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }, details[]{ title, body { es[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, en[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } }\n}': ProductQueryResult;
     '*[_type == "challenge" && defined(slug.current)] | order(from desc, _id asc) {\n  _id, "slug": slug.current, title, summary, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, badge {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, points, from, until,\n  steps[]{ _key, _type, title, "reference": target._ref, target->{ _id, _type, "slug": slug.current, path, kind } }\n}': ChallengesQueryResult;
     '*[_type == "credentials" && _id == "credentials"][0]{ error, rules[]{ _key, text } }': CredentialsQueryResult;
     '*[_type == "draw" && defined(slug.current)] | order(closesOn asc, _id asc) {\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n}': DrawsQueryResult;
-    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n}': FaqQueryResult;
+    '*[_type == "faqTopic"] | order(orderRank asc){\n  _id, name, questions[]{ _key, "slug": slug.current, question, answer { es[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, en[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } }\n}': FaqQueryResult;
     '*[_type == "contact" && _id == "contact"][0]{\n  title, lead, options[]{\n    _key, kind, name, text, label,\n    "to": select(kind == "chat" => *[_type == "siteSettings" && _id == "siteSettings"][0].liveChat, to),\n    clock, weekdays{ from, until }, weekend{ from, until }\n  }\n}': ContactQueryResult;
     '*[_type == "event" && defined(slug.current) && (yearly == true || day >= $from)] | order(day asc){ \n  _id, _updatedAt, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }': EventsQueryResult;
     '*[_type in ["event", "coach", "salesExpert"] && defined(slug.current)]{ _id, _type, "slug": slug.current }': EventAddressesQueryResult;
-    '*[_type == "event" && defined(slug.current) && _id == $id][0]{ \n  _id, _updatedAt, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, conditions, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }': EventQueryResult;
+    '*[_type == "event" && defined(slug.current) && _id == $id][0]{ \n  _id, _updatedAt, "slug": slug.current, title, lead, day, time, minutes, yearly, island, place, address, arrival, capacity, companions,\n  closesDaysBefore, closesAt, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, conditions, body { es[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, en[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } }': EventQueryResult;
     '*[_type == "event" && defined(slug.current) && _id in $ids]{ _id, _updatedAt }': EventVersionsQueryResult;
     '*[_type in ["coach", "salesExpert"] && defined(slug.current) && _id == $id][0]{\n  _id, "slug": slug.current, name, role, greeting, "events": events[]->slug.current\n}': HostQueryResult;
     '{\n  "header": *[_type == "inspirationsHeader" && _id == "inspirationsHeader"][0]{ title, lead },\n  "inspirations": *[_type == "inspiration" && defined(slug.current)] | order(publishedOn desc, _id asc) { _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': InspirationsQueryResult;
-    '*[_type == "inspiration" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  "event": select(_type == "event" => slug.current), "minutes": select(_type == "event" => minutes)\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "quizSection" => { title, text, quiz->{\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly },\n  questions[]{ _key, text, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, options[]{ _key, text } }\n} },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n}\n}': InspirationQueryResult;
+    '*[_type == "inspiration" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, publishedOn, topic, summary, gameId, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, body { es[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, en[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body { es[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, en[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  "event": select(_type == "event" => slug.current), "minutes": select(_type == "event" => minutes)\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n},\n  _type == "productsSection" => { title, text, "productIds": products[]._ref },\n  _type == "couponsSection" => { title, text },\n  _type == "couponSection" => { title, text, "productId": product._ref },\n  _type == "chequeSection" => { title, text },\n  _type == "quizSection" => { title, text, quiz->{\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly },\n  questions[]{ _key, text, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, options[]{ _key, text } }\n} },\n  _type == "gameSection" => { title, text, "slug": game->slug.current },\n  _type == "challengeSection" => { title, text, "slug": challenge->slug.current },\n  _type == "surveySection" => { title, text, "slug": survey->slug.current },\n  _type == "eventSection" => { title, text, "slug": event->slug.current },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body { es[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, en[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n}\n}': InspirationQueryResult;
     '*[_type == "placesPages" && _id == "placesPages"][0]{\n  stores_title, stores_lead, voucher_title, voucher_lead, redeem_title, redeem_lead, route_title, route_lead\n}': PlacesPagesQueryResult;
     '*[_type == "game" && defined(slug.current)] | order(from desc, _id asc) {\n  _id, kind, "slug": slug.current, title, lead, from, until, plays, every,\n  "terms": terms->{ "type": _type, "name": coalesce(slug.current, path), membersOnly },\n  pictures[]{ _key, name, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  prizes[]{ _key, name, gives, points, weight, units, ink,\n    product->{ _id, name, shipping, validDays, validUntil, requires, dated, islands, "images": images[0...1] {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n      "variation": variations[0]{ _key, name, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } } }\n}': GamesQueryResult;
     '*[_type == "quiz" && slug.current == $slug && kind == $kind][0] {\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly },\n  questions[]{ _key, text, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, options[]{ _key, text } }\n}': QuizQueryResult;
@@ -9318,7 +11661,7 @@ declare global {
     '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, notForNewcomers, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
     '*[\n  _type == "clubDate" || (_type == "event" && defined(slug.current) && (yearly == true || day >= $from))\n] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  "event": select(_type == "event" => slug.current), "minutes": select(_type == "event" => minutes)\n}': DatesQueryResult;
     '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;
-    '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;
+    '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body { es[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, en[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;
     '*[_type == "clubDocument" && defined(slug.current)]{\n  "slug": slug.current, "membersOnly": coalesce(membersOnly, false)\n}': DocumentSlugsQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    brand, address, tagline, healthWarning, legalNote, footer[]{ title, links[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n    onlineStore, pointsOfSale, pointsOfSaleThatRedeem, liveChat, sessionsCatalogue\n  },\n  "navigation": *[_type == "navigation" && _id == "navigation"][0]{\n    header[] { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n    menu[]{ _key, label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, icon, main },\n    displayNavBarBigScreen\n  }\n}': FrameQueryResult;
     '*[_type == "home" && _id == "home"][0]{\n  day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  covers[]{ level, day {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, night {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  tiles[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, ink, large, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n}': HomeQueryResult;
@@ -9326,10 +11669,10 @@ declare global {
     '*[_type == "page" && onHome == true && defined(path)] | order(path asc){\n  _id, path, title, description, until, season{ from, until, yearly },\n  "ink": sections[_type == "heroSection"][0].ink\n}': InSeasonQueryResult;
     '*[_type == "page" && "levelsSection" in sections[]._type] | order(_id asc)[0]{\n  "levels": sections[_type == "levelsSection"][0]{ gold[]{ title }, platinum[]{ title } }\n}': LevelBenefitsQueryResult;
     '*[_type in ["quiz", "survey", "challenge", "game", "draw", "popup"] || _type == "inspiration" && defined(gameId)\n    || _type == "page" && count(sections[_type == "readingPointsSection"]) > 0]{ _id, title, questions[]{ _key, text, options[]{ _key, text } },\n  steps[]{ _key, title } }': NamesQueryResult;
-    '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  "event": select(_type == "event" => slug.current), "minutes": select(_type == "event" => minutes)\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n},\n  _type == "couponsSection" => { title, text },\n  _type == "chequeSection" => { title, text },\n  _type == "quizSection" => { title, text, quiz->{\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly },\n  questions[]{ _key, text, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, options[]{ _key, text } }\n} },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n}\n}': PageQueryResult;
+    '*[_type == "page" && path == $path][0]{\n  _id, path, title, description, until, sections[] {\n  _key,\n  _type,\n  _type == "heroSection" => { kicker, title, lead, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "richTextSection" => { title, body { es[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, en[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } },\n  _type == "imageSection" => { caption, wide, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "gallerySection" => { title, items[]{ _key, caption, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "videoSection" => { title, provider, videoId, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} },\n  _type == "datesSection" => { title, text, "dates": *[_type == "clubDate" && _id in ^.dates[]._ref] {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  "event": select(_type == "event" => slug.current), "minutes": select(_type == "event" => minutes)\n} },\n  _type == "drawSection" => { title, text, draws[]->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "giveawaySection" => { draw->{\n  _id, _updatedAt, "slug": slug.current, title, prize, text, opensOn, closesOn, closesAt, islands, winners, reserves, claimDays,\n  prizeKind, points, "product": product._ref, "variation": product->variations[0]._key, publicValue, publicValueUntil, publicValueDigits,\n  publicValueSource, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}\n} },\n  _type == "venuesSection" => { title, text, venues[]{ _key, name, place, island, when, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } } },\n  _type == "routesSection" => { title, routes[]{ _key, title, text, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "mapSection" => { title, text, places, island },\n  _type == "stepsSection" => { title, steps[]{ _key, title, text } },\n  _type == "levelsSection" => {\n  title, text, silver[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, gold[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }, platinum[]{ _key, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n},\n  _type == "productsSection" => { title, text, "productIds": products[]._ref },\n  _type == "couponsSection" => { title, text },\n  _type == "couponSection" => { title, text, "productId": product._ref },\n  _type == "chequeSection" => { title, text },\n  _type == "quizSection" => { title, text, quiz->{\n  _id, "slug": slug.current, kind, title, summary, points, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly },\n  questions[]{ _key, text, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, options[]{ _key, text } }\n} },\n  _type == "gameSection" => { title, text, "slug": game->slug.current },\n  _type == "challengeSection" => { title, text, "slug": challenge->slug.current },\n  _type == "surveySection" => { title, text, "slug": survey->slug.current },\n  _type == "eventSection" => { title, text, "slug": event->slug.current },\n  _type == "priceCardsSection" => { title, text, cards[]{ _key, name, description, price, href, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "contentBlocksSection" => {\n  title, blocks[]{ _key, points, title, description, btnLabel, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n }, single, img {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} }\n},\n  _type == "readingPointsSection" => { title, text, points },\n  _type == "carouselSection" => { title, slides[]{ _key, title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n} } },\n  _type == "callToActionSection" => { title, text, ink, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } },\n  _type == "accordionSection" => { title, items[]{ _key, title, body { es[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, en[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} } } },\n  _type == "formLinkSection" => { title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } } }\n}\n}': PageQueryResult;
     '*[_type == "page" && defined(path)] | order(path asc).path': PagePathsQueryResult;
     '*[_type == "redirect"]{ from, to, permanent, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }': RedirectsQueryResult;
-    '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body {\n  es[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } },\n  en[]{ ..., markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}\n  }': TermsQueryResult;
+    '*[_type == "terms" && defined(version) && defined(inForceFrom)] | order(inForceFrom desc, _createdAt desc){\n    _id, version, inForceFrom, title, summary, body { es[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, en[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }\n  }': TermsQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -9,6 +9,7 @@ import { loadCoupons } from '../club/vouchers/coupons.app.ts';
 import { listOffers } from '../club/catalogue/offers.app.ts';
 import { loadSectionMaps } from '../club/places/places.app.ts';
 import { loadCards } from '../club/catalogue/cards.app.ts';
+import { loadOffered, loadThings } from './section-things.ts';
 
 /** What these sections need, for whoever the page is rendered for. A visitor is shown nothing that is on offer or earned. */
 export async function loadSectionFacts(
@@ -18,13 +19,15 @@ export async function loadSectionFacts(
 ): Promise<SectionFacts> {
   const { audience, locale, now } = locals;
   const shows = (kind: Section['kind']) => audience !== null && sections.some((section) => section.kind === kind);
-  const [coupons, cheque, maps] = await Promise.all([
+  const [coupons, cheque, offered, things, maps] = await Promise.all([
     audience !== null && shows('couponsSection') ? listCoupons(audience.island, { locale, now }) : [],
     shows('chequeSection') ? loadCheque(locale) : { cards: [], file: null },
+    audience === null ? new Map<never, never>() : loadOffered(sections, audience.island, { locale, now }),
+    audience === null ? new Map<never, never>() : loadThings(sections, { locale, now }),
     // Its calls are members'.
     audience === null ? new Map<never, never>() : loadSectionMaps(sections, locals),
   ]);
-  return { figures: ruleFigures(now), page: audience === null ? null : page, coupons, cheque, maps };
+  return { figures: ruleFigures(now), page: audience === null ? null : page, coupons, cheque, offered, things, maps };
 }
 
 async function listCoupons(

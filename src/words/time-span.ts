@@ -4,6 +4,10 @@ export interface TimeSpan {
   readonly until: Date | null;
 }
 
+/** Whether it has begun, and is not over. */
+export const isDuring = ({ from, until }: TimeSpan, now: Date): boolean =>
+  from <= now && (until === null || now < until);
+
 /** When a member first did something. */
 export interface Done {
   readonly memberId: string;

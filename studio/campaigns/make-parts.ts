@@ -92,21 +92,16 @@ function contentOf(type: PartType, order: PartsOrder, ids: Ids): Fields {
 function sectionsOf({ title, english }: PartsOrder, ids: Ids): readonly Fields[] {
   const name = words(title, english);
   const [draw, quiz, event, game] = [ids.get('draw'), ids.get('quiz'), ids.get('event'), ids.get('game')];
-  const callTo = (id: string, es: string, en: string) => ({
-    _type: 'callToActionSection',
-    title: name,
-    ink: 'hondo',
-    link: { _type: 'link', label: words(es, en), destination: to(id) },
-  });
+  const refer = (id: string) => ({ _type: 'reference', _ref: id, _weak: true });
   const sections: readonly (Fields | false)[] = [
     { _type: 'heroSection', title: name, ink: 'hondo' },
     draw !== undefined && {
       _type: 'drawSection',
       draws: [{ _type: 'reference', _key: draw, _ref: draw, _weak: true, _strengthenOnPublish: { type: 'draw' } }],
     },
-    quiz !== undefined && { _type: 'quizSection', quiz: { _type: 'reference', _ref: quiz, _weak: true } },
-    event !== undefined && callTo(event, 'Reservar', 'Book'),
-    game !== undefined && callTo(game, 'Jugar', 'Play'),
+    quiz !== undefined && { _type: 'quizSection', quiz: refer(quiz) },
+    event !== undefined && { _type: 'eventSection', event: refer(event) },
+    game !== undefined && { _type: 'gameSection', game: refer(game) },
   ];
   return sections.flatMap((section, place) => (section ? { ...section, _key: `s${String(place + 1)}` } : []));
 }

@@ -1,4 +1,4 @@
-// Finds all links in the content whose target is not on the site, or soon will not be.
+// Finds all links in the content, and all that sections show, whose target is not on the site, or soon will not be.
 import type { SanityClient } from '@sanity/client';
 import { addressedTypes } from '../schema/address.ts';
 import { linkableRoutes } from '../schema/fixed-routes.ts';
@@ -15,8 +15,9 @@ export interface BrokenLink extends LinkVerdict, ListedDocument {
   readonly count: number;
 }
 
-/** Articles whose text has no links are left out: there may be thousands. */
-const mayHaveLinks = '!(_type == "article" && count([...body.es[].markDefs[], ...body.en[].markDefs[]]) == 0)';
+/** Articles whose text has no links and no buttons are left out: there may be thousands. */
+const mayHaveLinks = `!(_type == "article" && count([...body.es[].markDefs[], ...body.en[].markDefs[]]) == 0
+  && !("textButton" in [...body.es[]._type, ...body.en[]._type]))`;
 
 /** The broken links, those without a target first. */
 export async function findBrokenLinks(client: SanityClient): Promise<BrokenLink[]> {
@@ -24,7 +25,8 @@ export async function findBrokenLinks(client: SanityClient): Promise<BrokenLink[
     const links = findLinks(holder);
     return links.length > 0 ? [{ holder, links }] : [];
   });
-  const params = { ...targetsOf(holders.flatMap(({ links }) => links)), types: addressedTypes };
+  // Dates have no address, but sections show them.
+  const params = { ...targetsOf(holders.flatMap(({ links }) => links)), types: [...addressedTypes, 'clubDate'] };
   const targets = await client.withConfig({ perspective: 'published' }).fetch<Targets>(targetsQuery, params);
   const titles = await titlesOf(
     client.withConfig({ perspective: 'drafts' }),

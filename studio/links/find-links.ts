@@ -17,10 +17,27 @@ export function readLink(value: unknown): Link | null {
   return (link.document ?? link.route ?? link.href) ? link : null;
 }
 
-/** Every link in the document: with a chosen target, in its texts, and written by hand in older content. */
+/**
+ * Every link in the document: with a chosen target, in its texts, and written by hand in older content; and what its sections show, such as
+ * a quiz, as the site leaves that out, too, while it is not published.
+ */
 export function findLinks(value: unknown): Link[] {
   if (Array.isArray(value)) return value.flatMap(findLinks);
   if (!isObject(value)) return [];
+  if (typeof value._type === 'string' && value._type.endsWith('Section'))
+    return [...Object.values(value).flatMap(readShown), ...findIn(value)];
+  return findIn(value);
+}
+
+/** What a field of a section refers to: one document, or several. */
+function readShown(field: unknown): Link[] {
+  const references = Array.isArray(field) ? field : [field];
+  return references.flatMap((one: unknown) =>
+    isObject(one) && one._type === 'reference' && typeof one._ref === 'string' ? [{ document: one._ref }] : [],
+  );
+}
+
+function findIn(value: Readonly<Record<string, unknown>>): Link[] {
   const link = value._type === 'destination' || value._type === 'link' ? readLink(value) : null;
   if (link) return [link];
   const chosen = readLink(value.destination) !== null;

@@ -72,7 +72,7 @@ export function judgeLink(
     return { kind: 'dead', says: `No hay ninguna pregunta con el ancla «${anchor}».` };
   if (link.document !== undefined) {
     const target = targets.find(({ _id }) => _id === link.document);
-    if (!target) return { kind: 'dead', says: 'No está publicado: el sitio no muestra este enlace.' };
+    if (!target) return { kind: 'dead', says: 'No está publicado: el sitio no lo muestra.' };
     return judgeDays(target, period, today);
   }
   if (link.route !== undefined || !isOwn(link.href)) return null;

@@ -115,15 +115,32 @@ export const linkInText = defineArrayMember({
 });
 
 interface Leading {
-  /** The older field in which the address was written by hand; it counts until a target is chosen. */
-  readonly written: 'to' | 'href' | 'url';
+  /** The older field in which the address was written by hand, where there was one; it counts until a target is chosen. */
+  readonly written?: 'to' | 'href' | 'url';
   readonly title?: string;
   /** Whether a target is required, given the object that has these fields. */
   readonly isNeeded?: (parent: unknown) => boolean;
 }
 
+const writtenByHand = (name: NonNullable<Leading['written']>) =>
+  defineField({
+    name,
+    title: 'Adónde lleva, escrito a mano',
+    type: 'string',
+    deprecated: { reason: 'Elige arriba adónde lleva: esta dirección deja entonces de contar.' },
+    hidden: ({ value, parent }) => value === undefined || readLink(at(parent, 'destination')) !== null,
+    validation: (rule) =>
+      rule
+        .custom((href, context) =>
+          href === undefined || readLink(at(context.parent, 'destination')) !== null
+            ? true
+            : warnOfTarget({ href }, context),
+        )
+        .warning(),
+  });
+
 /** The fields of an object that has a target. */
-export const leadsTo = ({ written, title = 'Adónde lleva', isNeeded = () => true }: Leading) => [
+export const leadsTo = ({ written, title = 'Adónde lleva', isNeeded = () => true }: Leading = {}) => [
   defineField({
     name: 'destination',
     title,
@@ -138,31 +155,17 @@ export const leadsTo = ({ written, title = 'Adónde lleva', isNeeded = () => tru
       rule.custom(warnOfTarget).warning(),
     ],
   }),
-  defineField({
-    name: written,
-    title: 'Adónde lleva, escrito a mano',
-    type: 'string',
-    deprecated: { reason: 'Elige arriba adónde lleva: esta dirección deja entonces de contar.' },
-    hidden: ({ value, parent }) => value === undefined || readLink(at(parent, 'destination')) !== null,
-    validation: (rule) =>
-      rule
-        .custom((href, context) =>
-          href === undefined || readLink(at(context.parent, 'destination')) !== null
-            ? true
-            : warnOfTarget({ href }, context),
-        )
-        .warning(),
-  }),
+  ...(written === undefined ? [] : [writtenByHand(written)]),
 ];
 
 /** A line for previews that says where a link leads. */
-export const destinationSelection = (written: string) => ({
+export const destinationSelection = (written?: string) => ({
   titled: 'destination.document.title.es',
   named: 'destination.document.name.es',
   from: 'destination.document.from',
   route: 'destination.route',
   href: 'destination.href',
-  written,
+  ...(written === undefined ? {} : { written }),
 });
 
 /** The preview of what `destinationSelection` and a title, and perhaps a picture, select. */
@@ -205,7 +208,7 @@ function at(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function textAt(value: unknown, name: string): string | undefined {
-  const text = at(value, name);
+function textAt(value: unknown, name: string | undefined): string | undefined {
+  const text = name === undefined ? undefined : at(value, name);
   return typeof text === 'string' ? text : undefined;
 }

@@ -29,6 +29,7 @@ import { event } from './event.ts';
 import { home, levelCover, tile } from './home.ts';
 import { coach, salesExpert } from './host.ts';
 import { inspiration } from './inspiration.ts';
+import { textButton, textPicture } from './in-text.ts';
 import { link } from './link.ts';
 import { localizedRichText, localizedString, localizedText } from './localized.ts';
 import { page } from './page.ts';
@@ -134,6 +135,8 @@ export const schemaTypes = [
   surveyScaleQuestion,
   surveyTextQuestion,
   terms,
+  textButton,
+  textPicture,
   ticketDate,
   levelCover,
   tile,

@@ -89,6 +89,9 @@ const paragraph = defineArrayMember({
   },
 });
 
+/** What a formatted text is made of. */
+const inText = [paragraph, defineArrayMember({ type: 'textPicture' }), defineArrayMember({ type: 'textButton' })];
+
 export const localizedRichText = defineType({
   name: 'localizedRichText',
   title: 'Texto con formato',
@@ -100,14 +103,14 @@ export const localizedRichText = defineType({
       name: 'es',
       title: 'Español',
       type: 'array',
-      of: [paragraph],
+      of: inText,
       validation: (rule) => rule.required().min(1).error(missingSpanish),
     }),
     defineField({
       name: 'en',
       title: 'English',
       type: 'array',
-      of: [paragraph],
+      of: inText,
       validation: (rule) => rule.custom(missingEnglish).warning(),
     }),
   ],

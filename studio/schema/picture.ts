@@ -38,12 +38,14 @@ export const picture = defineType({
   },
 });
 
-function pictureTitle(alt: unknown, decorative: unknown): string {
+/** What a picture is called in a list: what is seen in it. */
+export function pictureTitle(alt: unknown, decorative: unknown): string {
   if (decorative === true) return 'Solo adorna';
   return typeof alt === 'string' && alt.trim() !== '' ? alt : 'Sin texto alternativo';
 }
 
-function isDecorative(value: unknown): boolean {
+/** Whether the text beside it already says what it shows. */
+export function isDecorative(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'decorative' in value && value.decorative === true;
 }
 

@@ -24,6 +24,9 @@ const campaigns = [
   'como-ganar-puntos',
   'beneficios',
   'beneficios/cupones',
+  'beneficios/accesorios',
+  'beneficios/experiencias',
+  'el-ano-en-el-club',
 ];
 const readings = [
   'noticias',

@@ -55,7 +55,7 @@ function writeField({ type, of = [], options }: Omit<Field, 'name'>, progress: P
     case 'localizedText':
       return progress.words ? { _type: type, es: 'Un borrador' } : { _type: type };
     case 'localizedRichText':
-      return { _type: type, es: [{ _type: 'block', _key: 'a' }] };
+      return { _type: type, es: ['block', 'textPicture', 'textButton'].map((part) => ({ _type: part, _key: part })) };
     case 'picture':
       return { _type: type, ...(progress.pictures ? { asset: { _type: 'reference', _ref: picture } } : {}) };
     case 'slug':

@@ -151,8 +151,8 @@ test('the list names every link to what is not published, has ended or ends, wit
   expect(says.toSorted((one, other) => String(one[1]).localeCompare(String(other[1])))).toEqual([
     ['over', 'a', 'banner', 'A', expect.stringMatching(ended), 1],
     ['ending', 'b', 'banner', 'B', expect.stringMatching(/^«Otoño»: La campaña a que lleva termina el /), 1],
-    ['dead', 'd', 'banner', 'D', '«Borrador»: No está publicado: el sitio no muestra este enlace.', 1],
-    ['dead', 'e', 'banner', 'E', '«algo que ya no existe»: No está publicado: el sitio no muestra este enlace.', 1],
+    ['dead', 'd', 'banner', 'D', '«Borrador»: No está publicado: el sitio no lo muestra.', 1],
+    ['dead', 'e', 'banner', 'E', '«algo que ya no existe»: No está publicado: el sitio no lo muestra.', 1],
     ['dead', 'f', 'banner', 'F', '«/club/no-hay-tal»: No hay nada publicado en esa dirección.', 1],
     ['early', 'h', 'popup', 'H', expect.stringMatching(/^«pronto»: Lo que enlaza no se ve hasta el /), 1],
     ['dead', 'i', 'article', 'i', '«/club/noticias/nada»: No hay nada publicado en esa dirección.', 1],
@@ -169,5 +169,33 @@ test('the list names every link to what is not published, has ended or ends, wit
     'over',
     'ending',
     'early',
+  ]);
+});
+
+test('what a section shows and is not published is listed; what is published, and its pictures, are not', async () => {
+  const picture = { _type: 'picture', asset: reference('image-a-1x1-png') };
+  await editor()
+    .transaction()
+    .create({ _id: 'sesion', _type: 'event', title: title('Sesión'), slug: slug('sesion') })
+    .create({ _id: 'dia', _type: 'clubDate', title: title('Un día') })
+    .create({ _id: 'drafts.funda', _type: 'product', name: title('Funda'), slug: slug('funda') })
+    .create({
+      _id: 'pagina',
+      _type: 'page',
+      path: 'pagina',
+      title: title('Página'),
+      sections: [
+        { _type: 'heroSection', _key: 'a', image: picture },
+        { _type: 'eventSection', _key: 'b', event: reference('sesion') },
+        { _type: 'datesSection', _key: 'c', dates: [{ ...reference('dia'), _key: 'd' }] },
+        { _type: 'productsSection', _key: 'e', products: [{ ...reference('funda'), _key: 'f' }] },
+        { _type: 'gameSection', _key: 'g', game: reference('no-hay-tal') },
+      ],
+    })
+    .commit();
+  const found = await findBrokenLinks(editor());
+  expect(found.map(({ kind, id, says }) => [kind, id, says])).toEqual([
+    ['dead', 'pagina', '«Funda»: No está publicado: el sitio no lo muestra.'],
+    ['dead', 'pagina', '«algo que ya no existe»: No está publicado: el sitio no lo muestra.'],
   ]);
 });

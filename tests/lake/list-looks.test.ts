@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { schemaTypes } from '../../studio/schema/index.ts';
 import { percentInWords, prizeShares } from '../../studio/form/prize-shares.ts';
+import { describeRow } from '../../studio/schema/sections/section.ts';
 import { picture } from '../../studio/schema/picture.ts';
 
 test('every type of document has an icon', () => {
@@ -28,4 +29,14 @@ test('prizes show their share, each in a colour of its own', () => {
   expect(new Set(shares.map(({ colour }) => colour)).size).toBe(3);
   expect(prizeShares(undefined)).toEqual([]);
   expect([12.5, 33.333, 0.004, 0].map(percentInWords)).toEqual(['12,5 %', '33,3 %', 'menos del 0,01 %', '0 %']);
+});
+
+test('a row of a page’s sections says what it shows, and nothing twice', () => {
+  const row = (title: string | undefined, ...names: readonly string[]) => describeRow('Quiz', title, names);
+  expect(row(undefined, 'Las islas')).toEqual({ title: 'Las islas', subtitle: 'Quiz' });
+  expect(row('Para acabar', 'Las islas')).toEqual({ title: 'Para acabar', subtitle: 'Quiz: Las islas' });
+  expect(row('Las islas', 'Las islas')).toEqual({ title: 'Las islas', subtitle: 'Quiz' });
+  expect(row(undefined, 'Gomera', 'Hierro')).toEqual({ title: 'Gomera, Hierro', subtitle: 'Quiz' });
+  expect(row('Cómo se llega')).toEqual({ title: 'Cómo se llega', subtitle: 'Quiz' });
+  expect(row(undefined)).toEqual({ title: 'Quiz', subtitle: 'Quiz' });
 });

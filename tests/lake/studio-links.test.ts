@@ -139,9 +139,7 @@ test('the list of broken links names them with their document, and leads to its 
   const editor = lake.connect({ token: lake.token });
   await page.goto(`${lake.url}/studio/structure/broken-links`);
   await page.getByText('Todos los enlaces llevan a algo publicado.').waitFor({ timeout: 30_000 });
-  const unpublished = page
-    .getByRole('listitem')
-    .filter({ hasText: 'No está publicado: el sitio no muestra este enlace.' });
+  const unpublished = page.getByRole('listitem').filter({ hasText: 'No está publicado: el sitio no lo muestra.' });
   const title = await editor.fetch<string>('*[_id == "product-caja-de-reyes"][0].name.es');
   await editor.delete('product-caja-de-reyes');
   await page.getByRole('button', { name: 'Mirar otra vez' }).click();

@@ -375,7 +375,7 @@ describe('a button', () => {
 
   test('that leads to what is not published, or not yet, is warned of', async () => {
     const to = (destination: object) => judge({ ...banner(), link: link(destination) });
-    const absent = 'warning: No está publicado: el sitio no muestra este enlace.';
+    const absent = 'warning: No está publicado: el sitio no lo muestra.';
     expect(await to({ document: reference('no-hay-tal') })).toEqual([absent]);
     await put({ ...first('article'), _id: 'drafts.una-noticia' });
     expect(await to({ document: reference('una-noticia') })).toEqual([absent]);
@@ -443,7 +443,7 @@ describe('a button', () => {
       });
     };
     expect(await says({ document: reference('no-hay-tal') })).toContain(
-      'warning: No está publicado: el sitio no muestra este enlace.',
+      'warning: No está publicado: el sitio no lo muestra.',
     );
     expect(await says({ href: '/club/no-hay-tal' })).toContain('warning: No hay nada publicado en esa dirección.');
     expect((await says({ href: '/club/catalogo' }))[0]).toMatch(/^warning: Está escrito a mano/);

@@ -4,6 +4,7 @@ import { content } from '../../content/content.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import type { Locale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
+import { isDuring } from '../../words/time-span.ts';
 import type { ContentStep } from '../challenges/challenges.content.ts';
 import { isBegun, orderChallenges, stateOf } from '../challenges/challenges.ts';
 import { drawing, type OpenThing, type Player } from './open-things.app.ts';
@@ -14,9 +15,7 @@ import { drawing, type OpenThing, type Player } from './open-things.app.ts';
  */
 export async function listOpenChallenges(player: Player): Promise<readonly OpenThing[]> {
   const { viewer, services, locale, now } = player;
-  const isRunning = ({ during }: { during: { from: Date; until: Date | null } }) =>
-    during.from <= now && (during.until === null || now < during.until);
-  const challenges = (await content.challenges(locale)).filter(isRunning);
+  const challenges = (await content.challenges(locale)).filter(({ during }) => isDuring(during, now));
   const known = await services.challenges.listProgress(viewer.member.id, challenges, now);
   const t = messages.open[locale];
   const listed = challenges.flatMap((challenge) => {

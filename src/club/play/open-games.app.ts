@@ -5,9 +5,10 @@ import scratchPicture from '../../assets/rasca.svg';
 import { content } from '../../content/content.ts';
 import { formatDayFrom } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
+import type { Locale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
 import type { ChanceKind } from './game-definition.ts';
-import { definitionOf, isOn } from './games.content.ts';
+import { type ContentGame, definitionOf, isOn } from './games.content.ts';
 import { isCovered, periodEnd } from './games.ts';
 import { drawing, lastDay, type OpenThing, type Player } from './open-things.app.ts';
 
@@ -16,6 +17,20 @@ const gamePictures: Readonly<Record<ChanceKind, typeof roulettePicture>> = {
   scratch: scratchPicture,
   memory: memoryPicture,
 };
+
+/** What a game's card shows of it, whoever looks. */
+export function describeGame({ kind, title, lead, slug, prizes }: ContentGame, locale: Locale) {
+  const points = prizes.map(({ gives }) => (gives.kind === 'points' ? gives.points : 0));
+  const most = Math.max(0, ...points);
+  return {
+    title,
+    text: lead,
+    picture: drawing(gamePictures[kind], locale),
+    to: kind === 'roulette' ? paths.roulette() : paths.game(slug),
+    points: most,
+    isUpTo: points.some((one) => one < most),
+  };
+}
 
 /** The games that are on, those that can be played first. */
 export async function listOpenGames({ viewer, services, locale, now }: Player): Promise<readonly OpenThing[]> {
@@ -28,24 +43,17 @@ export async function listOpenGames({ viewer, services, locale, now }: Player): 
   ]);
   const t = messages.open[locale];
   const open = games.map((game): OpenThing => {
-    const { documentId, kind, title, lead, slug, every, endsAt, prizes } = game;
-    const to = kind === 'roulette' ? paths.roulette() : paths.game(slug);
-    const picture = drawing(gamePictures[kind], locale);
+    const { documentId, kind, every, endsAt } = game;
+    const card = describeGame(game, locale);
+    const { title, picture, to, points: most } = card;
     const isRunning = [...running, ...plays.filter(isCovered)].some(({ gameId }) => gameId === documentId);
     const left = services.games.countLeft(definitionOf(game), [...plays, ...running], now);
     const next = periodEnd(every, now);
     const until = isRunning ? endsAt : earlier(next, endsAt);
     const when = isRunning || until === null ? '' : every === 'day' ? t.untilMidnight : lastDay(until, now, locale);
     const isBackLater = next !== null && (endsAt === null || next < endsAt);
-    const points = prizes.map(({ gives }) => (gives.kind === 'points' ? gives.points : 0));
-    const most = Math.max(0, ...points);
     return {
-      title,
-      text: lead,
-      picture,
-      to,
-      points: most,
-      isUpTo: points.some((one) => one < most),
+      ...card,
       gives: isRunning || left > 0 ? most : 0,
       isBegun: isRunning,
       tag: isRunning

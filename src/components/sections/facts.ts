@@ -1,3 +1,6 @@
+import type { Picture } from '../../content/images.ts';
+import type { Words } from '../../content/words.ts';
+import type { EventCard } from '../../club/events/events.content.ts';
 import type { ClubFile } from '../../content/documents.ts';
 import type { SectionMaps } from '../../club/places/ui/section-maps.ts';
 import type { Card } from '../../club/catalogue/ui/ProductCard.tsx';
@@ -12,6 +15,27 @@ export interface RuleFigures {
   readonly expiryOfHalves: { readonly first: string; readonly second: string };
 }
 
+/** Something of the club that a section leads to, whoever looks. */
+export interface SectionThing {
+  readonly title: Words;
+  readonly text: Words | null;
+  /** Null for what has none. */
+  readonly picture: Picture | null;
+  /** What stands over its title; of an event its day does. */
+  readonly kicker: string;
+  readonly event: Pick<EventCard, 'startsAt' | 'day' | 'place' | 'island'> | null;
+  /** What a challenge asks for. */
+  readonly steps: readonly { readonly id: string; readonly title: Words }[];
+  /** The most points that it gives; 0 for none. */
+  readonly points: number;
+  /** Whether it may give fewer than those. */
+  readonly isUpTo: boolean;
+  /** The last day on which it can be begun, YYYY-MM-DD; null for no end. */
+  readonly lastDay: string | null;
+  readonly to: string;
+  readonly button: string;
+}
+
 /** What sections show that their editors don't write: the page passes it in. */
 export interface SectionFacts {
   readonly figures: RuleFigures;
@@ -21,6 +45,10 @@ export interface SectionFacts {
   readonly maps: SectionMaps;
   /** The coupons and vouchers on offer; empty where no section lists them. */
   readonly coupons: readonly Coupon[];
+  /** The products that a section shows its reader, by the section's id; a section of whose products they are offered none is left out. */
+  readonly offered: ReadonlyMap<string, readonly Card[]>;
+  /** What a section leads to, by the section's id; one that can't be had now is left out. */
+  readonly things: ReadonlyMap<string, SectionThing>;
   /** The products of the Cheque Motiva, and its PDF; empty where no section shows them. */
   readonly cheque: { readonly cards: readonly Card[]; readonly file: ClubFile | null };
 }

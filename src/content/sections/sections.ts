@@ -5,6 +5,7 @@ import { buildCallToActionSection, callToActionFields } from './call-to-action.t
 import { buildCarouselSection, carouselFields } from './carousel.ts';
 import { buildChequeSection, chequeFields } from './cheque.ts';
 import { buildContentBlocksSection, contentBlocksFields } from './content-blocks.ts';
+import { buildCouponSection, couponFields } from './coupon.ts';
 import { buildCouponsSection, couponsFields } from './coupons.ts';
 import { buildDatesSection, datesFields } from './dates.ts';
 import { buildDrawSection, drawSectionFields } from './draw.ts';
@@ -16,11 +17,13 @@ import { buildImageSection, imageFields } from './image.ts';
 import { buildLevelsSection, levelsFields } from './levels.ts';
 import { buildMapSection, mapFields } from './map.ts';
 import { buildPriceCardsSection, priceCardsFields } from './price-cards.ts';
+import { buildProductsSection, productsFields } from './products.ts';
 import { buildReadingPointsSection, readingPointsFields } from './reading-points.ts';
 import { buildQuizSection, quizSectionFields } from './quiz.ts';
 import { buildRichTextSection, richTextFields } from './rich-text.ts';
 import { buildRoutesSection, routesFields } from './routes.ts';
 import { buildStepsSection, stepsFields } from './steps.ts';
+import { buildThingSection, challengeFields, eventFields, gameFields, surveyFields } from './things.ts';
 import { buildVenuesSection, venuesFields } from './venues.ts';
 import { buildVideoSection, videoFields } from './video.ts';
 import type {
@@ -49,9 +52,15 @@ export const section = /* groq */ `{
   _type == "mapSection" => ${mapFields},
   _type == "stepsSection" => ${stepsFields},
   _type == "levelsSection" => ${levelsFields},
+  _type == "productsSection" => ${productsFields},
   _type == "couponsSection" => ${couponsFields},
+  _type == "couponSection" => ${couponFields},
   _type == "chequeSection" => ${chequeFields},
   _type == "quizSection" => ${quizSectionFields},
+  _type == "gameSection" => ${gameFields},
+  _type == "challengeSection" => ${challengeFields},
+  _type == "surveySection" => ${surveyFields},
+  _type == "eventSection" => ${eventFields},
   _type == "priceCardsSection" => ${priceCardsFields},
   _type == "contentBlocksSection" => ${contentBlocksFields},
   _type == "readingPointsSection" => ${readingPointsFields},
@@ -75,9 +84,15 @@ const builders = {
   mapSection: buildMapSection,
   stepsSection: buildStepsSection,
   levelsSection: buildLevelsSection,
+  productsSection: buildProductsSection,
   couponsSection: buildCouponsSection,
+  couponSection: buildCouponSection,
   chequeSection: buildChequeSection,
   quizSection: buildQuizSection,
+  gameSection: buildThingSection<'gameSection'>,
+  challengeSection: buildThingSection<'challengeSection'>,
+  surveySection: buildThingSection<'surveySection'>,
+  eventSection: buildThingSection<'eventSection'>,
   priceCardsSection: buildPriceCardsSection,
   contentBlocksSection: buildContentBlocksSection,
   readingPointsSection: buildReadingPointsSection,

@@ -1,7 +1,7 @@
 // Some of the club's dates.
 import { defineArrayMember, defineField } from 'sanity';
 import { lines, neededWords } from '../fields.ts';
-import { defineSection } from './section.ts';
+import { defineSection, namesIn } from './section.ts';
 import { down, headline } from './sketch.ts';
 
 export const dates = defineSection({
@@ -19,6 +19,7 @@ export const dates = defineSection({
       validation: (rule) => rule.required().min(1).unique(),
     }),
   ],
+  shows: namesIn('dates', 'title'),
   sketch: {
     words: [headline, ...down([28, 44, 60], [34, 0, 56, 5])],
     accents: down([26, 42, 58], [12, 0, 14, 10]),

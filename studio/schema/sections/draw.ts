@@ -1,7 +1,7 @@
 // Draws that members enter on the page: one, or one for each island.
 import { defineArrayMember, defineField } from 'sanity';
 import { lines, words } from '../fields.ts';
-import { defineSection } from './section.ts';
+import { defineSection, namesIn } from './section.ts';
 import { across, headline } from './sketch.ts';
 
 export const draw = defineSection({
@@ -19,6 +19,7 @@ export const draw = defineSection({
       validation: (rule) => rule.required().min(1).unique(),
     }),
   ],
+  shows: namesIn('draws', 'title'),
   sketch: {
     words: [headline, ...across([12, 64], [0, 30, 44, 5])],
     pictures: across([12, 64], [0, 38, 44, 16]),

@@ -15,7 +15,8 @@ export const giveaway = defineSection({
       validation: (rule) => rule.required(),
     }),
   ],
-  preview: { title: 'draw.title.es', media: 'draw.image' },
+  preview: { media: 'draw.image' },
+  shows: ['draw.title.es'],
   sketch: {
     pictures: [[12, 14, 52, 52]],
     words: [

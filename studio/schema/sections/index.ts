@@ -5,6 +5,7 @@ import { callToAction } from './call-to-action.ts';
 import { carousel } from './carousel.ts';
 import { cheque } from './cheque.ts';
 import { contentBlocks } from './content-blocks.ts';
+import { coupon } from './coupon.ts';
 import { coupons } from './coupons.ts';
 import { dates } from './dates.ts';
 import { draw } from './draw.ts';
@@ -16,11 +17,13 @@ import { image } from './image.ts';
 import { levels } from './levels.ts';
 import { map } from './map.ts';
 import { priceCards } from './price-cards.ts';
+import { products } from './products.ts';
 import { readingPoints } from './reading-points.ts';
 import { quizBlock } from './quiz.ts';
 import { richText } from './rich-text.ts';
 import { routes } from './routes.ts';
 import { steps } from './steps.ts';
+import { challengeBlock, eventBlock, gameBlock, surveyBlock } from './things.ts';
 import { venues } from './venues.ts';
 import { video } from './video.ts';
 import type { Section } from './section.ts';
@@ -40,9 +43,15 @@ export const sections: readonly Section[] = [
   map,
   steps,
   levels,
+  products,
   coupons,
+  coupon,
   cheque,
   quizBlock,
+  gameBlock,
+  challengeBlock,
+  surveyBlock,
+  eventBlock,
   priceCards,
   contentBlocks,
   readingPoints,

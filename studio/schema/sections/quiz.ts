@@ -21,5 +21,6 @@ export const quizBlock = defineSection({
       validation: (rule) => rule.required(),
     }),
   ],
+  shows: ['quiz.title.es'],
   sketch: { words: [headline], pictures: down([28, 44, 60], [12, 0, 96, 10]), accents: [[92, 62, 12, 6]] },
 });
