@@ -33,7 +33,7 @@ export async function readCampaigns(client: SanityClient): Promise<readonly Camp
 }
 
 /** The documents of those ids, with their drafts. */
-async function readVersions(client: SanityClient, ids: readonly string[]): Promise<readonly Document[]> {
+export async function readVersions(client: SanityClient, ids: readonly string[]): Promise<readonly Document[]> {
   if (ids.length === 0) return [];
   return client
     .withConfig({ perspective: 'raw' })
@@ -41,7 +41,7 @@ async function readVersions(client: SanityClient, ids: readonly string[]): Promi
 }
 
 /** Documents and their drafts by their published id. */
-function versionsOf(documents: readonly Document[]): ReadonlyMap<string, Versions> {
+export function versionsOf(documents: readonly Document[]): ReadonlyMap<string, Versions> {
   const found = new Map<string, Versions>();
   for (const document of documents) {
     const id = publishedIdOf(document._id);

@@ -81,7 +81,12 @@ function describe(without: readonly Audience[], looked: readonly (typeof islands
 function overlaps(spans: readonly Span[], days: readonly string[]): readonly Note[] {
   return [
     ...pairs(spans, days, ({ lane }) => lane === 'popups', 'dos avisos emergentes'),
-    ...pairs(spans, days, ({ document }) => document.kind === 'roulette', 'dos ruletas, y /club/roulette muestra una'),
+    ...pairs(
+      spans,
+      days,
+      ({ lane, document }) => lane === 'play' && document.kind === 'roulette',
+      'dos ruletas, y /club/roulette muestra una',
+    ),
   ];
 }
 
@@ -119,9 +124,9 @@ function outlasting(spans: readonly Span[], days: readonly string[]): readonly N
 
 /** Entries of the programme of which an event tells already. */
 function repeated(spans: readonly Span[], days: readonly string[]): readonly Note[] {
-  const events = spans.filter(({ document }) => document._type === 'event');
+  const events = spans.filter(({ lane }) => lane === 'events');
   return spans
-    .filter(({ document }) => document._type === 'clubDate')
+    .filter(({ lane }) => lane === 'programme')
     .flatMap((span): readonly Note[] => {
       const { title, from, until } = span;
       const leadsTo = span.document.leadsTo?._id ?? null;
