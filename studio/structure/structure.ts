@@ -69,7 +69,7 @@ const onHomeToday = (S: StructureBuilder) =>
   group(S, { id: 'today', title: 'En portada hoy', icon: HomeIcon }, [
     only(S, 'home', 'Portada: imágenes y teselas', HomeIcon),
     current(S, 'banner', 'Banners de hoy'),
-    current(S, 'popup', 'Aviso de hoy'),
+    current(S, 'popup', 'Avisos de hoy'),
     only(S, 'monthlyPoints', 'Puntos del mes', StarIcon),
     only(S, 'welcomePoints', 'Puntos de bienvenida', StarIcon),
   ]);

@@ -1,6 +1,7 @@
 // What of a week wants to be looked at: days without a banner, two where one is shown, what outlasts what it leads to. Pure.
 import { tellsOf } from '../../src/words/programme-event.ts';
 import { islands, levels } from '../schema/constants.ts';
+import { shareOne } from '../schema/fields.ts';
 import { dayInWords } from '../schema/period-subtitle.ts';
 import { titleOf } from '../structure/document-words.ts';
 import { daysInWords } from './days.ts';
@@ -31,8 +32,6 @@ export function notesOf(spans: readonly Span[], days: readonly string[], today: 
 
 const chosen = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isFor = (list: unknown, one: string) => chosen(list).length === 0 || chosen(list).includes(one);
-const shareOne = (a: unknown, b: unknown) =>
-  chosen(a).length === 0 || chosen(b).length === 0 || chosen(a).some((one) => chosen(b).includes(one));
 
 /** Days on which the home has no banner for some members, by whom; drafts are not shown. */
 function gaps(spans: readonly Span[], days: readonly string[], chosenIsland: string): readonly Note[] {
