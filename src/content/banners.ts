@@ -17,7 +17,7 @@ export const bannersQuery = defineQuery(`{
     _id, kicker, title, text, link ${link}, ink, image ${picture}, period{ from, until, yearly }, islands, levels
   },
   "popups": *[_type == "popup"] | order(_createdAt asc){
-    _id, title, text, link ${link}, image ${picture}, notForNewcomers, period{ from, until, yearly }
+    _id, title, text, link ${link}, image ${picture}, notForNewcomers, period{ from, until, yearly }, islands, levels
   }
 }`);
 
@@ -43,7 +43,7 @@ export interface Popup {
   readonly notForNewcomers: boolean;
 }
 
-/** Whom banners are chosen for: editors may address them to islands and levels. */
+/** Whom banners and popups are chosen for: editors may address them to islands and levels. */
 export interface BannerViewer {
   readonly island: Island;
   readonly level: Level;
@@ -52,19 +52,18 @@ export interface BannerViewer {
 export function bannersLoaders(queries: QueryCache) {
   const bannersAndPopups = queries.of(bannersQuery);
   return {
-    /** Banners and popup in force on `day` (YYYY-MM-DD in the Canaries) for this viewer, in the editors' order. */
+    /** Banners and popups in force on `day` (YYYY-MM-DD in the Canaries) for this viewer, in the editors' order. */
     banners: async (
       locale: Locale,
       day: string,
       viewer: BannerViewer,
-    ): Promise<{ banners: Banner[]; popup: Popup | null }> => {
+    ): Promise<{ banners: Banner[]; popups: Popup[] }> => {
       const { banners, popups } = (await bannersAndPopups.get()).value;
-      const popup = popups.find(({ period }) => isInForce(period, day));
+      const isShown = (one: (typeof banners)[number] | (typeof popups)[number]) =>
+        isInForce(one.period, day) && isFor(one, viewer);
       return {
-        banners: banners
-          .filter((banner) => isInForce(banner.period, day) && isFor(banner, viewer))
-          .flatMap((banner) => buildBanner(banner, locale) ?? []),
-        popup: popup ? buildPopup(popup, locale) : null,
+        banners: banners.filter(isShown).flatMap((banner) => buildBanner(banner, locale) ?? []),
+        popups: popups.filter(isShown).map((popup) => buildPopup(popup, locale)),
       };
     },
 
@@ -83,7 +82,7 @@ export function bannersLoaders(queries: QueryCache) {
   };
 }
 
-/** Whether a banner is for that viewer; one that names no islands or no levels is for all of them. */
+/** Whether a banner or popup is for that viewer; one that names no islands or no levels is for all of them. */
 function isFor(
   { islands, levels }: { readonly islands: readonly string[] | null; readonly levels: readonly string[] | null },
   viewer: BannerViewer,

@@ -976,6 +976,10 @@ export type Popup = {
   image?: Picture;
   notForNewcomers?: boolean;
   period?: Period;
+  islands?: Array<
+    'tenerife' | 'gran-canaria' | 'lanzarote' | 'fuerteventura' | 'la-palma' | 'la-gomera' | 'el-hierro' | 'la-graciosa'
+  >;
+  levels?: Array<'Silver' | 'Gold' | 'Platinum'>;
 };
 
 export type Period = {
@@ -7839,7 +7843,7 @@ export type SurveysQueryResult = Array<{
 
 // Source: ../src/content/banners.ts
 // Variable: bannersQuery
-// Query: {  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){    _id, kicker, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, ink, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly }, islands, levels  },  "popups": *[_type == "popup"] | order(_createdAt asc){    _id, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, notForNewcomers, period{ from, until, yearly }  }}
+// Query: {  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){    _id, kicker, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, ink, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, period{ from, until, yearly }, islands, levels  },  "popups": *[_type == "popup"] | order(_createdAt asc){    _id, title, text, link { label, to, destination{ route, href, after,   "reference": document._ref,  "type": document->_type,  "name": coalesce(document->slug.current, document->path, document->from),  "membersOnly": document->membersOnly,  "kind": document->kind } }, image {  "ref": asset._ref,  "lqip": asset->metadata.lqip,  alt, crop, hotspot}, notForNewcomers, period{ from, until, yearly }, islands, levels  }}
 export type BannersQueryResult = {
   banners: Array<{
     _id: string;
@@ -8030,6 +8034,17 @@ export type BannersQueryResult = {
       until: string | null;
       yearly: boolean | null;
     } | null;
+    islands: Array<
+      | 'el-hierro'
+      | 'fuerteventura'
+      | 'gran-canaria'
+      | 'la-gomera'
+      | 'la-graciosa'
+      | 'la-palma'
+      | 'lanzarote'
+      | 'tenerife'
+    > | null;
+    levels: Array<'Gold' | 'Platinum' | 'Silver'> | null;
   }>;
 };
 
@@ -11658,7 +11673,7 @@ declare global {
     '*[_id in $ids && _type in $types]{ _id, _type, questions[]{ _key, several, options[]{ _key } } }': CountedQueryResult;
     '*[_type == "survey" && slug.current == $slug][0]{\n  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly },\n  questions[]{ _key, _type, text, required, several, options[]{ _key, text }, from, to, low, high, showIf{ question, values } }\n}': SurveyQueryResult;
     '*[_type == "survey" && defined(slug.current)] | order(title.es asc, _id asc){\n  _id, "slug": slug.current, title, lead, thanks, points, period{ from, until, yearly }\n}': SurveysQueryResult;
-    '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, notForNewcomers, period{ from, until, yearly }\n  }\n}': BannersQueryResult;
+    '{\n  "banners": *[_type == "banner" && defined(image.asset)] | order(orderRank asc){\n    _id, kicker, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, ink, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, period{ from, until, yearly }, islands, levels\n  },\n  "popups": *[_type == "popup"] | order(_createdAt asc){\n    _id, title, text, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n}, notForNewcomers, period{ from, until, yearly }, islands, levels\n  }\n}': BannersQueryResult;
     '*[\n  _type == "clubDate" || (_type == "event" && defined(slug.current) && (yearly == true || day >= $from))\n] | order(day asc) {\n  _id, title, place, note, day, until, time, yearly, island, inProgramme, link { label, to, destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }, image {\n  "ref": asset._ref,\n  "lqip": asset->metadata.lqip,\n  alt, crop, hotspot\n},\n  "event": select(_type == "event" => slug.current), "minutes": select(_type == "event" => minutes)\n}': DatesQueryResult;
     '*[_type == "clubFile" && defined(slug.current)] {\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}': FilesQueryResult;
     '*[_type == "clubDocument" && slug.current == $slug && coalesce(membersOnly, false) == $membersOnly][0]{\n  _id, "slug": slug.current, "version": _updatedAt, title, membersOnly, body { es[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n}, en[] {\n  ...,\n  markDefs[]{ ..., \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n },\n  _type == "textPicture" => { "ref": asset._ref, "lqip": asset->metadata.lqip },\n  _type == "textButton" => { destination{ route, href, after, \n  "reference": document._ref,\n  "type": document->_type,\n  "name": coalesce(document->slug.current, document->path, document->from),\n  "membersOnly": document->membersOnly,\n  "kind": document->kind\n } }\n} }, "files": files[]->{\n  "slug": slug.current, title, membersOnly, "ref": file.asset._ref, "size": file.asset->size\n}\n}': DocumentQueryResult;

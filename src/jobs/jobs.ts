@@ -14,6 +14,7 @@ import { tellOfLowPools } from '../club/vouchers/vouchers.job.ts';
 import { tellWaiting } from '../club/wishes/wishes.job.ts';
 import { readClock } from '../kit/clock.ts';
 import { checkDatasetAgain } from './check-dataset.ts';
+import { publishDue } from './publish-due.ts';
 
 export interface Job {
   /** When it runs, as cron has it, by the machine's time. */
@@ -40,6 +41,7 @@ export const jobNames = [
   'challenges',
   'quizzes',
   'dataset',
+  'schedules',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 
@@ -60,4 +62,5 @@ export const jobs: Readonly<Record<JobName, Job>> = {
   challenges: { cron: '*/30 * * * *', lookEverySeconds: 30, run: completeChallenges },
   quizzes: { cron: '37 * * * *', lookEverySeconds: 30, run: creditForgottenPoints },
   dataset: { cron: '41 4 * * *', lookEverySeconds: 30, run: () => checkDatasetAgain() },
+  schedules: { cron: '* * * * *', lookEverySeconds: 30, run: () => publishDue() },
 };

@@ -7,6 +7,8 @@ interface HostedLake {
   readonly dataset: string;
   /** Null if there is none: a live club does not start then. */
   readonly token: string | null;
+  /** Publishes what editors set for a moment, and nothing else; null where they can't. */
+  readonly writeToken: string | null;
   /** Origin of an API that has no host name for each project; null for Sanity's own. */
   readonly apiOrigin: string | null;
   /** Origin of its pictures and files. */

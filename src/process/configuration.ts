@@ -166,6 +166,7 @@ export function judgeConfiguration(
             projectId,
             dataset: text('SANITY_DATASET') ?? 'production',
             token: text('SANITY_READ_TOKEN'),
+            writeToken: text('SANITY_WRITE_TOKEN'),
           },
     lakePort: number('LAKE_PORT', 3999, 65_535),
     lakeDirectory: within(text('LAKE_DIR') ?? join(dataDirectory, 'lake')),

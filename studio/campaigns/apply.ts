@@ -3,7 +3,7 @@ import type { Fields } from '../guards/guard.ts';
 import { islands as allIslands } from '../schema/constants.ts';
 import type { Days } from '../schema/period-overlap.ts';
 import { periodSubtitle } from '../schema/period-subtitle.ts';
-import { daysOfPart, type Document, islandsOfPart, type Rule, textsOf } from './parts.ts';
+import { daysOfPart, type Document, islandsOfPart, type Rule, showsItself, textsOf } from './parts.ts';
 import { goesBeyond, isForOtherIslands, isForOtherLevels } from './rule.ts';
 
 export interface Change {
@@ -86,7 +86,7 @@ function changeOfIslands(rule: Rule, part: Document): Change | null {
 
 function changeOfLevels(rule: Rule, part: Document): Change | null {
   const own = textsOf(part.levels);
-  if (part._type !== 'banner' || isSame(own, rule.levels)) return null;
+  if (!showsItself(part._type) || isSame(own, rule.levels)) return null;
   const named = (chosen: readonly string[]) => (chosen.length === 0 ? 'todos' : chosen.join(', '));
   return {
     set: { levels: [...rule.levels] },

@@ -5,7 +5,7 @@ import { type ChangeEvent, useId } from 'react';
 interface FieldProps {
   readonly title: string;
   readonly hint?: string;
-  readonly type?: 'text' | 'date';
+  readonly type?: 'text' | 'date' | 'time';
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

@@ -1,7 +1,7 @@
 // Makes the parts of a new campaign: drafts with its name, days, islands and levels, that lead to each other. Pure.
 import { inYear, setDays } from './apply.ts';
 import { freeAddress } from './part-addresses.ts';
-import { type Document, type PartType, partTypes, type Rule } from './parts.ts';
+import { type Document, type PartType, partTypes, type Rule, showsItself } from './parts.ts';
 import type { Fields } from '../guards/guard.ts';
 import { draftIdOf } from './read.ts';
 
@@ -72,8 +72,8 @@ function addressOf(type: PartType, shortName: string, taken: ReadonlyMap<string,
 function audienceOf(type: PartType, { islands, levels }: Rule): Fields {
   if (type === 'event') return islands.length === 1 ? { island: islands[0] } : {};
   return {
-    ...(type === 'banner' || type === 'draw' ? { islands: [...islands] } : {}),
-    ...(type === 'banner' ? { levels: [...levels] } : {}),
+    ...(showsItself(type) || type === 'draw' ? { islands: [...islands] } : {}),
+    ...(showsItself(type) ? { levels: [...levels] } : {}),
   };
 }
 

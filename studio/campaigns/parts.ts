@@ -83,10 +83,13 @@ export function daysOfPart({ _type, ...part }: Document): Days | null {
   }
 }
 
+/** Whether Home shows a part of that type by itself, to islands and levels: with no last day it stays after its campaign is over. */
+export const showsItself = (type: string): boolean => type === 'banner' || type === 'popup';
+
 /** The islands that a part is for, none for all; null where it has none to choose. */
 export function islandsOfPart({ _type, island, islands }: Document): readonly string[] | null {
   if (_type === 'event') return typeof island === 'string' ? [island] : null;
-  return _type === 'banner' || _type === 'draw' ? textsOf(islands) : null;
+  return showsItself(_type) || _type === 'draw' ? textsOf(islands) : null;
 }
 
 /** A document's own fields, without what the lake keeps of it. */

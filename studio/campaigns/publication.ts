@@ -36,7 +36,7 @@ export interface Going extends Versions {
   readonly draft: Document;
 }
 
-interface Around {
+export interface Around {
   readonly client: SanityClient;
   readonly schema: Schema;
   /** The Studio's language; else what its own rules say is in English. */
@@ -156,12 +156,12 @@ function listGoing(campaign: Campaign): readonly Going[] {
   );
 }
 
-interface Judged {
+export interface Judged {
   readonly stops: readonly Said[];
   readonly follows: readonly Said[];
 }
 
-async function judge(one: Going, going: readonly Going[], around: Around): Promise<Judged> {
+export async function judge(one: Going, going: readonly Going[], around: Around): Promise<Judged> {
   const days = listWrongDays(one.id).map((day) => `«${day}» no es un día.`);
   const [errors, verdict] = await Promise.all([validate(one, going, around), askGuard(one, around)]);
   const stops = [...days, ...errors].map((words) => ({ of: one, words }));

@@ -41,7 +41,7 @@ export async function readVersions(client: SanityClient, ids: readonly string[])
 }
 
 /** Documents and their drafts by their published id. */
-function versionsOf(documents: readonly Document[]): ReadonlyMap<string, Versions> {
+export function versionsOf(documents: readonly Document[]): ReadonlyMap<string, Versions> {
   const found = new Map<string, Versions>();
   for (const document of documents) {
     const id = publishedIdOf(document._id);

@@ -1,15 +1,12 @@
 // Holds what a part says of its days, islands and levels against its campaign. Pure.
 import { type Days, daysBetween, holds } from '../schema/period-overlap.ts';
-import { type Document, daysOfPart, islandsOfPart, type Rule, textsOf } from './parts.ts';
+import { type Document, daysOfPart, islandsOfPart, type Rule, showsItself, textsOf } from './parts.ts';
 
 /** On which sides a part goes beyond its campaign's days. */
 interface Beyond {
   readonly before: boolean;
   readonly after: boolean;
 }
-
-/** What is shown by itself, without a page: with no last day it stays after its campaign is over. */
-const showsItself = (type: string) => type === 'banner' || type === 'popup';
 
 /** How a part's days go beyond those of its campaign. */
 export function goesBeyond(rule: Rule, part: Document): Beyond {
@@ -44,9 +41,9 @@ export function isForOtherIslands({ islands }: Rule, part: Document): boolean {
   return own !== null && !isWithin(islands, own);
 }
 
-/** Whether a part is for more levels, or other ones, than its campaign. Banners alone are for levels. */
+/** Whether a part is for more levels, or other ones, than its campaign. */
 export const isForOtherLevels = ({ levels }: Rule, part: Document): boolean =>
-  part._type === 'banner' && !isWithin(levels, textsOf(part.levels));
+  showsItself(part._type) && !isWithin(levels, textsOf(part.levels));
 
 /** None are all. */
 function isWithin(outer: readonly string[], inner: readonly string[]): boolean {

@@ -1,20 +1,11 @@
 import { ImageIcon } from '@sanity/icons/Image';
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
-import { defineArrayMember, defineField, defineType } from 'sanity';
+import { defineField, defineType } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
-import { WithAudience } from '../club/Audience.tsx';
-import { inks, islands, levels } from './constants.ts';
-import { forIslands } from './fields.ts';
+import { inks } from './constants.ts';
+import { audienceInWords, forIslands, forLevels } from './fields.ts';
 import { longerThan } from './localized.ts';
 import { periodSubtitle } from './period-subtitle.ts';
-
-/** The audience in a list: «Tenerife, La Palma», «Gold»; empty for everybody. */
-function audienceInWords(onIslands: unknown, ofLevels: unknown): string[] {
-  const chosen = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
-  const named = islands.filter(({ value }) => chosen(onIslands).includes(value)).map(({ title }) => title);
-  const wanted = levels.filter((level) => chosen(ofLevels).includes(level));
-  return [named, wanted].filter((names) => names.length > 0).map((names) => names.join(', '));
-}
 
 export const banner = defineType({
   name: 'banner',
@@ -76,16 +67,7 @@ export const banner = defineType({
       group: 'when',
     }),
     forIslands({ description: 'Solo lo ven los socios de estas islas. Sin marcar ninguna, todos.', group: 'when' }),
-    defineField({
-      name: 'levels',
-      title: 'Niveles',
-      type: 'array',
-      of: [defineArrayMember({ type: 'string', options: { list: [...levels] } })],
-      options: { list: [...levels] },
-      description: 'Solo lo ven los socios de estos niveles. Sin marcar ninguno, todos.',
-      components: { input: WithAudience },
-      group: 'when',
-    }),
+    forLevels({ description: 'Solo lo ven los socios de estos niveles. Sin marcar ninguno, todos.', group: 'when' }),
   ],
   preview: {
     select: {

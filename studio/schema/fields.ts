@@ -1,8 +1,9 @@
 // Fields that many types share.
 import { defineArrayMember, defineField } from 'sanity';
+import { WithAudience } from '../club/Audience.tsx';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { today } from '../structure/today.ts';
-import { dayFormat, inks, islands } from './constants.ts';
+import { dayFormat, inks, islands, levels } from './constants.ts';
 
 interface Named {
   name: string;
@@ -94,3 +95,30 @@ export const forIslands = (field: { description: string; group?: string }) =>
     ...field,
     validation: (rule) => rule.unique(),
   });
+
+/** The levels whose members it is for; with none, those of all. Below it stands how many members that are. */
+export const forLevels = (field: { description: string; group?: string }) =>
+  defineField({
+    name: 'levels',
+    title: 'Niveles',
+    type: 'array',
+    of: [defineArrayMember({ type: 'string', options: { list: [...levels] } })],
+    options: { list: [...levels] },
+    components: { input: WithAudience },
+    ...field,
+  });
+
+/** The audience in a list: «Tenerife, La Palma», «Gold»; empty for everybody. */
+export function audienceInWords(onIslands: unknown, ofLevels: unknown): string[] {
+  const chosen = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
+  const named = islands.filter(({ value }) => chosen(onIslands).includes(value)).map(({ title }) => title);
+  const wanted = levels.filter((level) => chosen(ofLevels).includes(level));
+  return [named, wanted].filter((names) => names.length > 0).map((names) => names.join(', '));
+}
+
+/** Whether two lists of islands or levels have one in common; an empty one, or none, is all. */
+export function shareOne(one: unknown, other: unknown): boolean {
+  const chosen = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
+  const [these, those] = [chosen(one), chosen(other)];
+  return these.length === 0 || those.length === 0 || these.some((name) => those.includes(name));
+}

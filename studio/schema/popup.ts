@@ -1,6 +1,7 @@
 import { BellIcon } from '@sanity/icons/Bell';
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
 import { apiVersion } from '../api-version.ts';
+import { audienceInWords, forIslands, forLevels, shareOne } from './fields.ts';
 import { type Days, isDays, overlap } from './period-overlap.ts';
 import { periodSubtitle } from './period-subtitle.ts';
 
@@ -26,9 +27,10 @@ export const popup = defineType({
       name: 'period',
       title: 'Fechas',
       type: 'period',
-      description: 'Un solo aviso por día.',
-      validation: (rule) => rule.required().custom((period, context) => findClash(period, context)),
+      validation: (rule) => [rule.required(), rule.custom((period, context) => findOther(period, context)).warning()],
     }),
+    forIslands({ description: 'Solo lo ven los socios de estas islas. Sin marcar ninguna, todos.' }),
+    forLevels({ description: 'Solo lo ven los socios de estos niveles. Sin marcar ninguno, todos.' }),
   ],
   preview: {
     select: {
@@ -37,27 +39,38 @@ export const popup = defineType({
       from: 'period.from',
       until: 'period.until',
       yearly: 'period.yearly',
+      islands: 'islands',
+      levels: 'levels',
     },
-    prepare: (selected) => ({ ...selected, subtitle: periodSubtitle(selected) }),
+    prepare: ({ islands, levels, ...selected }) => ({
+      ...selected,
+      subtitle: [periodSubtitle(selected), ...audienceInWords(islands, levels)].join(' · '),
+    }),
   },
 });
 
 interface OtherPopup {
-  title: string | null;
-  period: Days;
+  readonly title: string | null;
+  readonly period: Days;
+  readonly islands: readonly string[] | null;
+  readonly levels: readonly string[] | null;
 }
 
-/** Only one popup may be in force on a day. */
-async function findClash(period: unknown, context: ValidationContext): Promise<CustomValidatorResult> {
+/** Another that some member has on one of its days: Home opens one at a visit. */
+async function findOther(period: unknown, context: ValidationContext): Promise<CustomValidatorResult> {
   if (!isDays(period) || !context.document) return true;
+  const { islands, levels } = context.document;
   const id = context.document._id.replace(/^drafts\./, '');
   const others = await context
     .getClient({ apiVersion })
     .withConfig({ perspective: 'raw' })
     .fetch<OtherPopup[]>(
-      '*[_type == "popup" && !(_id in [$id, "drafts." + $id]) && defined(period)]{ "title": title.es, period }',
+      '*[_type == "popup" && !(_id in [$id, "drafts." + $id]) && defined(period)]{ "title": title.es, period, islands, levels }',
       { id },
     );
-  const clash = others.find((other) => overlap(period, other.period));
-  return clash ? `Coincide con otro aviso: «${clash.title ?? 'sin título'}».` : true;
+  const other = others.find(
+    (one) => overlap(period, one.period) && shareOne(islands, one.islands) && shareOne(levels, one.levels),
+  );
+  if (!other) return true;
+  return `Hay días con otro aviso, «${other.title ?? 'sin título'}»: se ve uno por visita, primero el que se creó antes.`;
 }

@@ -1,6 +1,7 @@
 // The Studio's first list: grouped by what an editor does, not by type.
 import { BookIcon } from '@sanity/icons/Book';
 import { CalendarIcon } from '@sanity/icons/Calendar';
+import { ClockIcon } from '@sanity/icons/Clock';
 import { CogIcon } from '@sanity/icons/Cog';
 import { DocumentTextIcon } from '@sanity/icons/DocumentText';
 import { EditIcon } from '@sanity/icons/Edit';
@@ -22,6 +23,7 @@ import { CampaignList } from '../campaigns/CampaignList.tsx';
 import { DraftList } from '../drafts/DraftList.tsx';
 import { EnglishToWriteList } from '../english/EnglishToWrite.tsx';
 import { BrokenLinks } from '../links/BrokenLinks.tsx';
+import { ScheduleList } from '../schedule/ScheduleList.tsx';
 import { Week } from '../week/Week.tsx';
 import { current, past, upcomingByDate } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
@@ -58,6 +60,7 @@ export const structure: StructureResolver = (S, context) =>
       S.documentTypeListItem('redirect').title('Redirecciones').icon(LinkIcon),
       S.divider(),
       view(S, { id: 'drafts', title: 'Borradores', icon: EditIcon }, DraftList),
+      view(S, { id: 'scheduled', title: 'Programado', icon: ClockIcon }, ScheduleList),
       view(S, { id: 'english', title: 'Falta el inglés', icon: TranslateIcon }, EnglishToWriteList),
       view(S, { id: 'broken-links', title: 'Enlaces rotos', icon: LinkRemovedIcon }, BrokenLinks),
     ]);
@@ -66,7 +69,7 @@ const onHomeToday = (S: StructureBuilder) =>
   group(S, { id: 'today', title: 'En portada hoy', icon: HomeIcon }, [
     only(S, 'home', 'Portada: imágenes y teselas', HomeIcon),
     current(S, 'banner', 'Banners de hoy'),
-    current(S, 'popup', 'Aviso de hoy'),
+    current(S, 'popup', 'Avisos de hoy'),
     only(S, 'monthlyPoints', 'Puntos del mes', StarIcon),
     only(S, 'welcomePoints', 'Puntos de bienvenida', StarIcon),
   ]);

@@ -15,6 +15,7 @@ export const toneOf: Readonly<Record<Lane, 'primary' | 'suggest' | 'positive' | 
   programme: 'positive',
   catalogue: 'caution',
   terms: 'neutral',
+  scheduled: 'primary',
 };
 
 /** The title, which leads to the form. */

@@ -24,12 +24,20 @@ export function isDay(text: string | undefined): text is string {
  * night on which clocks change, an hour more or less than counted.
  */
 export function endOf(day: string, time: string, minutes: number): { readonly day: string; readonly time: string } {
-  const asUtc = Date.parse(`${day}T${time}:00Z`);
-  const start = asUtc - offsetAt(asUtc - offsetAt(asUtc));
-  const end = start + minutes * 60_000;
-  const clock = new Date(end + offsetAt(end)).toISOString();
-  return { day: clock.slice(0, 10), time: clock.slice(11, 16) };
+  const end = momentAt(day, time) + minutes * 60_000;
+  return { day: dayIn(end), time: timeIn(end) };
 }
+
+/** The moment, in ms, of an hour (HH:MM) of a day by the islands' clock; NaN for what is none. */
+export function momentAt(day: string, time: string): number {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  return Number.isNaN(asUtc) ? asUtc : asUtc - offsetAt(asUtc - offsetAt(asUtc));
+}
+
+const clockAt = (moment: number) => new Date(moment + offsetAt(moment)).toISOString();
+/** The day of a moment by the islands' clock, and its hour, HH:MM. */
+export const dayIn = (moment: number): string => clockAt(moment).slice(0, 10);
+export const timeIn = (moment: number): string => clockAt(moment).slice(11, 16);
 
 const named = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
 

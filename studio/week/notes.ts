@@ -1,6 +1,7 @@
 // What of a week wants to be looked at: days without a banner, two where one is shown, what outlasts what it leads to. Pure.
 import { tellsOf } from '../../src/words/programme-event.ts';
 import { islands, levels } from '../schema/constants.ts';
+import { shareOne } from '../schema/fields.ts';
 import { dayInWords } from '../schema/period-subtitle.ts';
 import { titleOf } from '../structure/document-words.ts';
 import { daysInWords } from './days.ts';
@@ -31,8 +32,6 @@ export function notesOf(spans: readonly Span[], days: readonly string[], today: 
 
 const chosen = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isFor = (list: unknown, one: string) => chosen(list).length === 0 || chosen(list).includes(one);
-const shareOne = (a: unknown, b: unknown) =>
-  chosen(a).length === 0 || chosen(b).length === 0 || chosen(a).some((one) => chosen(b).includes(one));
 
 /** Days on which the home has no banner for some members, by whom; drafts are not shown. */
 function gaps(spans: readonly Span[], days: readonly string[], chosenIsland: string): readonly Note[] {
@@ -81,7 +80,12 @@ function describe(without: readonly Audience[], looked: readonly (typeof islands
 function overlaps(spans: readonly Span[], days: readonly string[]): readonly Note[] {
   return [
     ...pairs(spans, days, ({ lane }) => lane === 'popups', 'dos avisos emergentes'),
-    ...pairs(spans, days, ({ document }) => document.kind === 'roulette', 'dos ruletas, y /club/roulette muestra una'),
+    ...pairs(
+      spans,
+      days,
+      ({ lane, document }) => lane === 'play' && document.kind === 'roulette',
+      'dos ruletas, y /club/roulette muestra una',
+    ),
   ];
 }
 
@@ -119,9 +123,9 @@ function outlasting(spans: readonly Span[], days: readonly string[]): readonly N
 
 /** Entries of the programme of which an event tells already. */
 function repeated(spans: readonly Span[], days: readonly string[]): readonly Note[] {
-  const events = spans.filter(({ document }) => document._type === 'event');
+  const events = spans.filter(({ lane }) => lane === 'events');
   return spans
-    .filter(({ document }) => document._type === 'clubDate')
+    .filter(({ lane }) => lane === 'programme')
     .flatMap((span): readonly Note[] => {
       const { title, from, until } = span;
       const leadsTo = span.document.leadsTo?._id ?? null;

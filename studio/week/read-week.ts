@@ -1,5 +1,6 @@
 // Reads what of the lake may fall within a window of days: drafts and published documents, each for itself.
 import type { SanityClient } from '@sanity/client';
+import { scheduleType } from '../../src/words/schedule.ts';
 import { addDays } from './days.ts';
 import type { DatedDocument } from './spans.ts';
 
@@ -19,6 +20,7 @@ const conditions = [
   `_type == "page" && (${within('until')} || (onHome == true && defined(season) && ${period('season')}))`,
   `_type in ["article", "inspiration"] && ${within('publishedOn')}`,
   `_type == "terms" && ${within('inForceFrom')}`,
+  `_type == "${scheduleType}" && !defined(fault) && at >= $dayBefore && at < $dayAfter`,
   `_type == "product" && (availability.yearly == true || ${within('availability.from')} || ${within('availability.until')}
     || ${within('validUntil')} || count(dates[${within('day')}]) > 0)`,
 ];
@@ -29,7 +31,10 @@ const dates = `_id, _type, title, name, version, day, time, until, minutes, year
 const query = `*[!(_id in path("versions.**")) && (${conditions.map((one) => `(${one})`).join(' || ')})]{
   ${dates},
   "isNew": _id in path("drafts.**") && count(*[_id == string::split(^._id, "drafts.")[-1]]) == 0,
-  "leadsTo": link.destination.document->{ ${dates} }
+  "leadsTo": link.destination.document->{ ${dates} },
+  ...select(_type == "${scheduleType}" => {
+    at, act, "target": coalesce(*[_id == "drafts." + ^.document][0], *[_id == ^.document][0]){ ${dates} }
+  })
 }`;
 
 /** The longest event, in days (studio/schema/event.ts). */
@@ -37,7 +42,12 @@ const longestDays = 3;
 
 export function readWeek(client: SanityClient, days: readonly string[]): Promise<readonly DatedDocument[]> {
   const [first = '', last = first] = [days[0], days.at(-1)];
-  return client
-    .withConfig({ perspective: 'raw' })
-    .fetch<DatedDocument[]>(query, { first, last, before: addDays(first, -longestDays) });
+  return client.withConfig({ perspective: 'raw' }).fetch<DatedDocument[]>(query, {
+    first,
+    last,
+    before: addDays(first, -longestDays),
+    // Moments are in UTC, of which the islands are ahead by an hour at most.
+    dayBefore: addDays(first, -1),
+    dayAfter: addDays(last, 1),
+  });
 }

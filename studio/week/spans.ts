@@ -1,8 +1,9 @@
 // What of a document begins, runs or ends when. Pure.
+import { scheduleType } from '../../src/words/schedule.ts';
 import { isDays } from '../schema/period-overlap.ts';
 import { type Season, seasonsWithin } from '../schema/yearly.ts';
 import { type NamedDocument, titleOf } from '../structure/document-words.ts';
-import { addDays, endOf } from './days.ts';
+import { addDays, dayIn, endOf, timeIn } from './days.ts';
 
 /** The lanes of the view, from top to bottom. */
 export const lanes = {
@@ -16,6 +17,7 @@ export const lanes = {
   programme: 'Programa',
   catalogue: 'Catálogo',
   terms: 'Términos',
+  scheduled: 'Programado',
 } as const;
 export type Lane = keyof typeof lanes;
 
@@ -24,6 +26,8 @@ export interface DatedDocument extends NamedDocument {
   readonly isNew?: boolean | null;
   /** What its button leads to. */
   readonly leadsTo?: NamedDocument | null;
+  /** Of what is set for a moment: the document that it is set for. */
+  readonly target?: DatedDocument | null;
 }
 
 /** Something with a first and a last day, both included; null where it is open. */
@@ -59,6 +63,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** What of the document falls within the window, the published one and its draft alike. */
 export function spansOf(document: DatedDocument, window: Window): readonly Span[] {
+  if (document._type === scheduleType) return scheduledSpan(document, window);
   const isDraft = document._id.startsWith('drafts.');
   return datesOf(document, window)
     .filter(({ from, until }) => (from ?? '') <= window.last && (until ?? '9') >= window.first)
@@ -74,6 +79,31 @@ export function spansOf(document: DatedDocument, window: Window): readonly Span[
       title: document._type === 'terms' ? `Versión ${textOf(document.version) ?? '?'}` : titleOf(document),
       draft: isDraft ? (document.isNew === true ? 'new' : 'changes') : null,
     }));
+}
+
+/** The moment for which something is set, by the document's own name. */
+function scheduledSpan({ _id, act, at, target }: DatedDocument, { first, last }: Window): readonly Span[] {
+  const moment = typeof at === 'string' ? Date.parse(at) : Number.NaN;
+  if (!target || Number.isNaN(moment)) return [];
+  const day = dayIn(moment);
+  if (day < first || day > last) return [];
+  const says = act === 'unpublish' ? 'Se despublica' : 'Se publica';
+  return [
+    {
+      key: _id,
+      document: target,
+      id: target._id.replace(/^drafts\./, ''),
+      lane: 'scheduled',
+      title: titleOf(target),
+      from: day,
+      until: day,
+      time: timeIn(moment),
+      begins: says,
+      ends: says,
+      isYearly: false,
+      draft: null,
+    },
+  ];
 }
 
 /** The last day of what a link leads to; null if it has none, or comes back every year. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
 import { BannersAnswer } from '../../src/contract/content.ts';
+import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { PointsPopup } from '../../src/club/points/points.contract.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
 import { invariant } from '../../src/kit/invariant.ts';
@@ -64,6 +65,39 @@ test('a popup that was closed stays closed, on every device of the member and no
   expect(await popupOf(laptop)).toBeNull();
   expect(await sheetOf(lucia)).toEqual([call, '']);
   expect(await popupOf(lucia)).toBe(id);
+});
+
+test('a day has popups for islands and levels, one at a visit: the next is told once the first is closed', async () => {
+  const [ana, lucia] = [await signIn(club.url, 'ana'), await signIn(club.url, 'lucia')];
+  const lake = findLake(club).editor;
+  const [first, next, others] = ['popup-caducidad', 'popup-de-lucia', 'popup-de-platinum'];
+  const words = (es: string) => ({ es, en: es });
+  const { island } = Consumer.parse((await lucia.get('/api/club/self')).json());
+  const popup = { _type: 'popup', title: words('Otro aviso'), text: words('Con su texto.') };
+  await lake.create({ ...popup, _id: others, levels: ['Platinum'] });
+  await lake.create({ ...popup, _id: next, islands: [island] });
+  /** The day's popups for a member, with what is said of those that they have closed. */
+  const sheets = async (browser: Client) =>
+    [
+      ...(await browser.read('/club')).matchAll(/<dialog id="(popup[^"]*)"[^>]*id=([^"]*)"[^>]*data-closed="([^"]*)"/g),
+    ].map((sheet) => sheet.slice(1));
+  await expect
+    .poll(() => sheets(lucia))
+    .toEqual([
+      ['popup', first, ''],
+      ['popup-2', next, ''],
+    ]);
+  expect([await popupOf(lucia), (await sheets(ana)).map(([, id]) => id)]).toEqual([first, [first]]);
+  await lucia.get(`/api/club/close-popup?id=${first}`);
+  expect(await sheets(lucia)).toEqual([
+    ['popup', first, 'closed'],
+    ['popup-2', next, ''],
+  ]);
+  expect(await popupOf(lucia)).toBe(next);
+  await lucia.get(`/api/club/close-popup?id=${next}`);
+  expect(await popupOf(lucia)).toBeNull();
+  await lake.delete(next);
+  await lake.delete(others);
 });
 
 test('closing asks for a session, for the site itself and for an id; what is no popup leaves nothing behind', async () => {

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { publishDue } from '../../src/jobs/publish-due.ts';
+import { machineClock, setClock } from '../../src/kit/clock.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
 import { signInMember } from './club-and-studio.ts';
@@ -337,6 +339,35 @@ test('the form of a draw that was closed says that its terms stay as they were',
     .getByText(/^Este sorteo se cerró el /)
     .waitFor({ timeout: 30_000 });
 }, 60_000);
+
+test('a banner is set for a moment, which its form and the lists say, and is published then', async () => {
+  const id = 'banner-mesa';
+  const banner = await raw().fetch<{ _id: string; _type: string }>('*[_id == $id][0]', { id });
+  const kicker = { _type: 'localizedString', es: 'A su hora', en: 'On time' };
+  await raw().createOrReplace({ ...banner, _id: `drafts.${id}`, kicker });
+  await open('banner', id);
+  await (await openMenu('programar…')).click();
+  const form = editor.getByTestId('schedule-form');
+  await form.getByRole('radio', { name: 'Publicar los cambios' }).check();
+  await form.getByLabel('Día').fill('2020-01-01');
+  const button = form.getByRole('button', { name: 'Programar', exact: true });
+  await expect.poll(() => button.isEnabled(), { timeout: 30_000 }).toBe(true);
+  await button.click();
+  await form.getByRole('alert').getByText('Ese momento ya ha pasado: elige uno que esté por venir.').waitFor();
+  await form.getByLabel('Día').fill('2040-12-24');
+  await form.getByLabel('Hora de Canarias').fill('09:30');
+  await form.getByLabel('Hora de Canarias').press('Enter');
+  await form.waitFor({ state: 'detached' });
+  await editor.getByTestId('document-badge-programado').or(editor.getByText('Programado', { exact: true })).first().waitFor();
+
+  await editor.getByTestId('pane-footer').waitFor();
+  setClock(() => new Date('2040-12-24T09:29:59Z'));
+  expect(await publishDue(lake.editor, lake.editor)).toEqual({ done: 0, refused: 0 });
+  setClock(() => new Date('2040-12-24T09:30:00Z'));
+  expect(await publishDue(lake.editor, lake.editor)).toEqual({ done: 1, refused: 0 });
+  setClock(machineClock);
+  expect(await raw().fetch('*[_id == $id][0].kicker.es', { id })).toBe('A su hora');
+}, 90_000);
 
 test('publishing terms says how many members will have to accept them, and waits for a yes', async () => {
   const present = await raw().getDocument('terminos-2');

@@ -300,7 +300,7 @@ test('an empty lake gives empty lists', async () => {
   expect(await content.offers('es')).toEqual([]);
   expect((await content.articles('es', new Date(), { from: 0, until: 9 })).total).toBe(0);
   expect((await content.home('es')).tiles).toEqual([]);
-  expect(await content.banners('es', '2028-06-20', member)).toEqual({ banners: [], popup: null });
+  expect(await content.banners('es', '2028-06-20', member)).toEqual({ banners: [], popups: [] });
   content.stop();
   await empty.remove();
 });

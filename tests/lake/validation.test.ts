@@ -187,12 +187,17 @@ describe('dates', () => {
     expect(await judge(date)).toContain('error: Tiene que ser después del día.');
   });
 
-  test('on which another popup is there are refused, a draft’s too', async () => {
+  test('on which the same members have another popup are told, a draft’s too', async () => {
     const period = { _type: 'period', from: '2031-05-01', until: '2031-05-03' };
     const popup = { ...first('popup'), period };
     await put({ ...popup, _id: 'drafts.el-otro', title: { es: 'El otro', en: 'The other' } });
     const next = { ...popup, _id: 'este', period: { ...period, from: '2031-05-03', until: '2031-05-09' } };
-    expect(await judge(next)).toContain('error: Coincide con otro aviso: «El otro».');
+    const told = 'warning: Hay días con otro aviso, «El otro»: se ve uno por visita, primero el que se creó antes.';
+    expect(await judge(next)).toContain(told);
+    expect(await judge({ ...next, levels: ['Gold'] })).toContain(told);
+    await put({ ...popup, _id: 'drafts.el-otro', title: { es: 'El otro', en: 'The other' }, levels: ['Silver'] });
+    expect(await judge({ ...next, levels: ['Gold'] })).toEqual([]);
+    expect(await judge({ ...next, levels: ['Gold', 'Silver'] })).toContain(told);
     expect(await judge({ ...next, period: { ...next.period, from: '2031-05-04' } })).toEqual([]);
   });
 });

@@ -131,6 +131,10 @@ export const TermsPendingQuery = z.strictObject({ version: z.string().min(1).max
 
 export const MembersCount = z.strictObject({ members: z.int().nonnegative() });
 
+export const SchedulesAnswer = z.strictObject({
+  can: z.boolean().meta({ description: 'A hosted project needs a token for it: SANITY_WRITE_TOKEN' }),
+});
+
 export const DrawProgressQuery = z.strictObject({ draw: LakeId });
 
 export const DrawProgress = z.strictObject({

@@ -58,6 +58,14 @@ export function connectLake({ hostedLake, lakePort, lakeDirectory }: LakePlace =
   });
 }
 
+/** The lake for what the club itself writes (schedules.ts); null where a hosted project has given no token for it. */
+export function connectToWrite(place: LakePlace = ownConfiguration()): SanityClient | null {
+  const { hostedLake } = place;
+  if (!hostedLake) return connectLake(place);
+  if (hostedLake.writeToken === null) return null;
+  return connectLake({ ...place, hostedLake: { ...hostedLake, token: hostedLake.writeToken } });
+}
+
 /**
  * The local lake's token, beside its documents: right answers, odds and prizes are read by it alone. Null before the lake was first
  * started.

@@ -1,16 +1,16 @@
-// Opens what has news for the member and is not closed, on whatever device: the welcome of who has just joined, else the popup of the day,
+// Opens what has news for the member and is not closed, on whatever device: the welcome of who has just joined, else the first popup of the day,
 // unless this visit began with the sheet about the terms, or a moment is told (sheets.ts). In draft mode the bar decides (draft-bar.ts).
 import { sheetShown } from '../terms/sheet-shown.ts';
 
 const find = (one: string) => document.querySelector<HTMLDialogElement>(`${one}[data-closed=""]`);
-const sheet = find('#welcome') ?? find('#popup');
+const sheet = find('#welcome') ?? find('[id^=popup]');
 /** The call that closes it for good; empty in draft mode. */
 const closing = sheet?.dataset.popup ?? '';
 const isDraft = closing === '';
 
 const waits = sessionStorage.getItem(sheetShown) !== null || document.querySelector('[data-open-now=""]') !== null;
 
-if (sheet && (isDraft || sheet.id !== 'popup' || !waits)) {
+if (sheet && (isDraft || sheet.id === 'welcome' || !waits)) {
   sheet.showModal();
   sheet.addEventListener('close', remember);
   // Following its link closes it, too.

@@ -9,7 +9,7 @@ import { toBanner, toPopup } from '../../../../../../visit/present-content.ts';
 export const GET = defineEndpoint(
   {
     summary:
-      'Banners and popup in force on that day for this member’s island and level, but no popup that they closed, or that tells newcomers of a change',
+      'Banners in force on that day for this member’s island and level, and the first popup that they have not closed, and that tells no newcomer of a change',
     who: 'session',
     reply: BannersAnswer,
     refusals: ['not_found'],
@@ -18,11 +18,11 @@ export const GET = defineEndpoint(
     const { member, standing } = caller;
     const wanted = readCalendarDay(year, month, day);
     if (wanted === null) throw new ClubError('not_found');
-    const { banners, popup } = await content.banners(locale, wanted, { island: member.island, level: standing.level });
-    const isHidden =
-      popup === null ||
-      (popup.notForNewcomers && isNewcomer(caller, now)) ||
-      (await services.members.findClosedPopups(member.id)).has(popup.id);
-    return { banners: banners.map(toBanner), popup: isHidden ? null : toPopup(popup) };
+    const { banners, popups } = await content.banners(locale, wanted, { island: member.island, level: standing.level });
+    const closed = popups.length > 0 ? await services.members.findClosedPopups(member.id) : new Set();
+    const popup = popups.find(
+      ({ id, notForNewcomers }) => !closed.has(id) && !(notForNewcomers && isNewcomer(caller, now)),
+    );
+    return { banners: banners.map(toBanner), popup: popup ? toPopup(popup) : null };
   },
 );

@@ -1,0 +1,84 @@
+// Looks whether a document, or a campaign with its parts, can be published or taken down at a moment to come, when nobody is asked.
+import type { SanityClient } from '@sanity/client';
+import type { ScheduledAct, ScheduledDocument } from '../../src/words/schedule.ts';
+import type { Document } from '../campaigns/parts.ts';
+import {
+  type Around,
+  type Going,
+  judge,
+  type Judged,
+  preparePublication,
+  type Said,
+} from '../campaigns/publication.ts';
+import { readVersions, versionsOf } from '../campaigns/read.ts';
+import { findGuard } from '../guards/guards.ts';
+import { addressesOf, isAddressed } from '../schema/address.ts';
+import { revisionOf } from './schedule.ts';
+
+export type Prepared =
+  | { readonly kind: 'stopped'; readonly stops: readonly Said[] }
+  | {
+      readonly kind: 'ready';
+      readonly documents: readonly ScheduledDocument[];
+      /** What is published of it in place of what was. */
+      readonly going: readonly Going[];
+    };
+
+interface Wanted {
+  readonly id: string;
+  readonly type: string;
+  readonly act: ScheduledAct;
+}
+
+/** What stops it, by the rules of publishing by hand as of that day (`around.today`), and by those of what is done while nobody looks. */
+export async function prepareSchedule({ id, type, act }: Wanted, around: Around): Promise<Prepared> {
+  if (act === 'unpublish') return prepareRemoval(id, around);
+  if (type !== 'campaign') return prepareOne(id, around);
+  const campaign = await preparePublication(id, around);
+  return campaign.kind === 'stopped' ? campaign : decide(campaign.going, [{ stops: [], follows: campaign.follows }]);
+}
+
+async function prepareOne(id: string, around: Around): Promise<Prepared> {
+  const versions = await readOne(around.client, id);
+  if (!versions?.draft) return stop('No hay ningún cambio que publicar.');
+  const going: Going = { ...versions, draft: versions.draft };
+  return decide([going], [await judge(going, [going], around)]);
+}
+
+/** What follows for members has to be read by who does it, so that what has followers is done by hand. */
+function decide(going: readonly Going[], judged: readonly Judged[]): Prepared {
+  const stops = [
+    ...judged.flatMap((one) => one.stops),
+    ...judged
+      .flatMap((one) => one.follows)
+      .map(({ of, words }) => ({ of, words: `${words} Publícalo a mano, para leerlo antes.` })),
+    ...going
+      .filter(({ published, draft }) => published !== null && isMoved(published, draft))
+      .map((of) => ({ of, words: 'Cambia de dirección. Publícalo a mano, para que la antigua lleve a la nueva.' })),
+  ];
+  if (stops.length > 0) return { kind: 'stopped', stops };
+  const documents = going.map(({ id, draft, published }) => ({
+    id,
+    draft: revisionOf(draft),
+    published: revisionOf(published),
+  }));
+  return { kind: 'ready', documents, going };
+}
+
+async function prepareRemoval(id: string, { client, today }: Around): Promise<Prepared> {
+  const versions = await readOne(client, id);
+  if (!versions?.published) return stop('No está en el sitio: no hay nada que despublicar.');
+  if (findGuard(versions.type)?.judgeRemoval(versions.published, today))
+    return stop('Los socios pueden tener algo de ello: despublícalo a mano, para leer antes lo que sigue.');
+  const { published, draft } = versions;
+  const documents = [{ id, draft: revisionOf(draft), published: revisionOf(published) }];
+  return { kind: 'ready', documents, going: [] };
+}
+
+const readOne = async (client: SanityClient, id: string) => versionsOf(await readVersions(client, [id])).get(id);
+const stop = (words: string): Prepared => ({ kind: 'stopped', stops: [{ of: null, words }] });
+
+function isMoved(before: Document, after: Document): boolean {
+  if (!isAddressed(before._type)) return false;
+  return JSON.stringify(addressesOf(before)) !== JSON.stringify(addressesOf({ ...after, _type: before._type }));
+}

@@ -1,0 +1,158 @@
+// What is set for a moment: judged when it is set, done once when it is due by whichever server comes first, and noted where it can't be.
+import { createSchema } from 'sanity';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Document } from '../../studio/campaigns/parts.ts';
+import { tellSaid } from '../../studio/campaigns/publication.ts';
+import { findSchedules } from '../../studio/schedule/find-schedules.ts';
+import { prepareSchedule } from '../../studio/schedule/prepare.ts';
+import { fieldsOf, momentInWords, momentOf } from '../../studio/schedule/schedule.ts';
+import { schemaTypes } from '../../studio/schema/index.ts';
+import { publishDue } from '../../src/jobs/publish-due.ts';
+import { machineClock, setClock } from '../../src/kit/clock.ts';
+import { type ScheduledAct, scheduleIdOf, scheduleType } from '../../src/words/schedule.ts';
+import { startTestLake, type TestLake } from './lake.ts';
+
+const schema = createSchema({ name: 'club', types: schemaTypes });
+const due = '2026-12-24T09:00:00.000Z';
+const at = (moment: string) => {
+  setClock(() => new Date(moment));
+};
+
+let lake: TestLake;
+beforeAll(async () => {
+  lake = await startTestLake('sample');
+});
+beforeEach(() => {
+  at(due);
+});
+afterAll(async () => {
+  setClock(machineClock);
+  await lake.remove();
+});
+
+const editor = () => lake.connect({ token: lake.token });
+const raw = () => editor().withConfig({ perspective: 'raw' });
+const find = (id: string) => raw().fetch<Document | null>('*[_id == $id][0]', { id });
+const run = () => publishDue(editor(), editor());
+
+/** A published document of the sample. */
+async function need(id: string): Promise<Document> {
+  const found = await find(id);
+  if (!found) throw new Error(`The sample has no ${id}.`);
+  return found;
+}
+
+/** A draft of a published document, with those fields changed. */
+async function change(id: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  await editor().createOrReplace({ ...(await need(id)), ...fields, _id: `drafts.${id}` });
+}
+
+const prepare = (id: string, type: string, act: ScheduledAct = 'publish') =>
+  prepareSchedule(
+    { id, type, act },
+    { client: editor(), schema, ask: () => Promise.resolve({ count: 3, parts: [] }), today: due.slice(0, 10) },
+  );
+const stopsOf = async (...wanted: Parameters<typeof prepare>) => {
+  const prepared = await prepare(...wanted);
+  return prepared.kind === 'stopped' ? prepared.stops.map(tellSaid) : [];
+};
+
+/** Sets it as the form does. */
+async function schedule(id: string, type: string, act: ScheduledAct = 'publish', moment = due): Promise<void> {
+  const prepared = await prepare(id, type, act);
+  if (prepared.kind === 'stopped') throw new Error(prepared.stops.map(tellSaid).join('\n'));
+  const documents = prepared.documents.map((one) => ({ _key: one.id, ...one }));
+  const own = { document: id, documentType: type, act, at: moment, documents };
+  await editor().createOrReplace({ _id: scheduleIdOf(id), _type: scheduleType, ...own });
+}
+const listed = async () => (await findSchedules(editor())).map(({ id, state, says }) => [id, state, says]);
+
+const banner = 'banner-janubio';
+const kicker = (es: string) => ({ kicker: { _type: 'localizedString', es, en: es } });
+
+test('is published when it is due and not before, once by two servers, and is gone from the list then', async () => {
+  await change(banner, kicker('Mañana'));
+  await schedule(banner, 'banner');
+  expect(await listed()).toEqual([[banner, 'waiting', 'Se publica el jue, 24 dic 2026, 09:00.']]);
+  at('2026-12-24T08:59:59.000Z');
+  expect(await run()).toEqual({ done: 0, refused: 0 });
+  expect(await need(banner)).not.toMatchObject(kicker('Mañana'));
+  at(due);
+  const [one, other] = await Promise.all([run(), run()]);
+  expect([(one.done ?? 0) + (other.done ?? 0), await find(`drafts.${banner}`)]).toEqual([1, null]);
+  expect(await need(banner)).toMatchObject(kicker('Mañana'));
+  expect(await listed()).toEqual([]);
+  expect(await run()).toEqual({ done: 0, refused: 0 });
+});
+
+test('what is changed after it was set stays a draft, and is listed until it is set again', async () => {
+  await change(banner, kicker('Hoy'));
+  await schedule(banner, 'banner');
+  await editor().patch(`drafts.${banner}`).set(kicker('Sin revisar')).commit();
+  expect(await listed()).toEqual([[banner, 'changed', expect.stringContaining('prográmalo otra vez')]]);
+  expect(await run()).toEqual({ done: 0, refused: 1 });
+  expect(await need(banner)).toMatchObject(kicker('Mañana'));
+  expect(await find(`drafts.${banner}`)).toMatchObject(kicker('Sin revisar'));
+  expect(await run()).toEqual({ done: 0, refused: 0 });
+  expect(await listed()).toEqual([[banner, 'changed', expect.stringContaining('algo ha cambiado')]]);
+  await schedule(banner, 'banner');
+  expect(await run()).toEqual({ done: 1, refused: 0 });
+  expect(await need(banner)).toMatchObject(kicker('Sin revisar'));
+});
+
+test('is taken off the site, and stays as a draft', async () => {
+  await schedule(banner, 'banner', 'unpublish');
+  expect(await listed()).toEqual([[banner, 'waiting', expect.stringMatching(/^Se despublica el /)]]);
+  expect(await run()).toEqual({ done: 1, refused: 0 });
+  expect([await find(banner), (await find(`drafts.${banner}`))?._type]).toEqual([null, 'banner']);
+});
+
+test('a campaign goes with all that has a draft, or nothing of it', async () => {
+  const id = 'campaign-navidad';
+  const part = 'banner-navidad';
+  await change(id, { title: 'Navidad otra vez' });
+  await change(part, kicker('Con todos'));
+  await schedule(id, 'campaign');
+  expect(await findSchedules(editor())).toMatchObject([
+    { id, says: expect.stringContaining('Con una de sus partes.') as string },
+  ]);
+  await editor().patch(`drafts.${part}`).set(kicker('Otra cosa')).commit();
+  expect(await run()).toEqual({ done: 0, refused: 1 });
+  expect(await need(id)).not.toMatchObject({ title: 'Navidad otra vez' });
+  await schedule(id, 'campaign');
+  expect(await run()).toEqual({ done: 1, refused: 0 });
+  expect([await need(id), await need(part)]).toMatchObject([{ title: 'Navidad otra vez' }, kicker('Otra cosa')]);
+});
+
+test('what a person has to read or decide is not set: an error, another address, what members hold', async () => {
+  await change('page-beneficios', { title: { _type: 'localizedString', en: 'Levels' } });
+  expect(await stopsOf('page-beneficios', 'page')).toContainEqual(expect.stringContaining('Falta el texto en español'));
+  await change('page-beneficios', { path: 'otros-beneficios' });
+  expect(await stopsOf('page-beneficios', 'page')).toContainEqual(expect.stringContaining('Cambia de dirección'));
+  await change('event-sesion-lago', { day: '2027-03-01' });
+  expect(await stopsOf('event-sesion-lago', 'event')).toContainEqual(expect.stringContaining('a mano'));
+  expect(await stopsOf('event-sesion-lago', 'event', 'unpublish')).toContainEqual(expect.stringContaining('a mano'));
+  expect(await stopsOf('campaign-festivales', 'campaign')).toContainEqual(expect.stringContaining('No hay nada que publicar.'));
+});
+
+test('without a token to write with what is due is said to be, and nothing is lost', async () => {
+  await change('banner-mesa', kicker('Después'));
+  await schedule('banner-mesa', 'banner');
+  await expect(publishDue(null, editor())).rejects.toThrow(
+    'SANITY_WRITE_TOKEN is not set, and 1 publications are due.',
+  );
+  await expect(publishDue(lake.connect(), editor())).rejects.toThrow('some publications failed');
+  expect(await listed()).toMatchObject([['banner-mesa', 'waiting', expect.anything()]]);
+  expect(await lake.connect().fetch('count(*[_type == $type])', { type: scheduleType })).toBe(0);
+  expect(await run()).toEqual({ done: 1, refused: 0 });
+});
+
+test('moments are those of the islands, in winter and in summer', () => {
+  expect([momentOf('2026-12-24', '09:00'), momentOf('2027-07-01', '09:00')]).toEqual([
+    '2026-12-24T09:00:00.000Z',
+    '2027-07-01T08:00:00.000Z',
+  ]);
+  expect([momentOf('', '09:00'), momentOf('2027-07-01', '')]).toEqual([null, null]);
+  expect(fieldsOf('2027-07-01T08:00:00.000Z')).toEqual({ day: '2027-07-01', time: '09:00' });
+  expect(momentInWords('2027-06-30T23:30:00.000Z')).toBe('jue, 1 jul 2027, 00:30');
+});
