@@ -105,8 +105,8 @@ test('no picture stands twice on Home, on any day, for anybody', async () => {
         inProgramme && from.slice(0, 7) <= day.slice(0, 7) && until.slice(0, 7) >= day.slice(0, 7),
     );
     for (const island of ['tenerife', 'gran-canaria', 'lanzarote'] as const) {
-      const { banners, popup } = await content.banners('es', day, { island, level: 'Gold' });
-      const pictures = [...home.tiles, ...banners, ...programme, popup, points.welcome, points.monthly].map(
+      const { banners, popups } = await content.banners('es', day, { island, level: 'Gold' });
+      const pictures = [...home.tiles, ...banners, ...programme, ...popups, points.welcome, points.monthly].map(
         (one) => one?.image?.url,
       );
       for (const picture of repeated(pictures)) faults.add(`${day.slice(5, 7)}: ${nameOf(picture)}`);

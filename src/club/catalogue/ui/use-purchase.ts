@@ -1,6 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-import { useStore } from '../../../islands/use-store.ts';
 import { $basket, addToBasket } from '../../redemption/ui/basket-store.ts';
 import { showPictureOf } from './gallery.ts';
 import { findAddable, findBalance, readBasket } from './purchase.ts';
@@ -13,7 +13,7 @@ const doubleTap = 500;
 /** What is chosen in the panel, what may be added to the basket, and what came of adding it. */
 export function usePurchase(props: PurchasePanelProps, panel: RefObject<HTMLDivElement | null>) {
   const { product, variations, first, allowance, points, onChoose } = props;
-  const { productsInCart } = useStore($basket);
+  const { productsInCart } = useStore($basket, { ssr: 'initial' });
   const [chosenId, setChosenId] = useState(first);
   const own = useState(1);
   const [wanted, setWanted] = props.units ?? own;

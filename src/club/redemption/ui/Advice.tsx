@@ -1,4 +1,5 @@
 // What keeps the basket from being redeemed, and what the member can do about it; and what is not known of the last attempt.
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Locale } from '../../../words/locale.ts';
 import { fill } from '../../../i18n/fill.ts';
@@ -7,7 +8,6 @@ import { countPoints } from '../../../i18n/numbers.ts';
 import { paths } from '../../../words/paths.ts';
 import { $basket } from './basket-store.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
-import { useStore } from '../../../islands/use-store.ts';
 import { $cartUpdate } from './checkout.ts';
 import { countMissing, findFit, type Removal } from './fit.ts';
 import { listProblems } from './list-problems.ts';

@@ -1,11 +1,11 @@
 // The basket: its lines, held against what the server says now, the address, the checkout and the order after it.
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { BasketFacts } from '../basket-facts.contract.ts';
 import type { Image } from '../../../contract/image.ts';
 import type { Locale } from '../../../words/locale.ts';
 import type { BasketWords } from '../basket.messages.ts';
 import { Failure } from '../../../islands/ui/Failure.tsx';
-import { useStore } from '../../../islands/use-store.ts';
 import { $basket } from './basket-store.ts';
 import { tidyAddress } from './address.ts';
 import { Advice } from './Advice.tsx';

@@ -1,9 +1,9 @@
 // Loads what the server knows about the products in the basket, and beside it the script that shows them, then shows the basket.
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
 import { $basket, forgetCheckout } from './basket-store.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
-import { useStore } from '../../../islands/use-store.ts';
 import type { BasketProps } from './Basket.tsx';
 import { Loading } from './Loading.tsx';
 import { readOwn } from './own.ts';

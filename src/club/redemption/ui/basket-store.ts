@@ -1,8 +1,9 @@
 // The signed-in member's basket: stored in this browser and shared by its tabs. The page names its member by an opaque mark on
 // <html data-member>; a basket stored under another mark is discarded.
-import { createStore, type Store } from '../../../islands/store.ts';
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import {
   addLine,
+  countUnits,
   emptyBasket,
   isSame,
   parseBasket,
@@ -17,24 +18,28 @@ const storageKey = 'club.basket';
 /** Raise it when the stored format changes: a basket of another version is discarded. */
 const version = 1;
 
-const $kept = createStore<Basket>(emptyBasket);
+const $kept = atom<Basket>(emptyBasket);
 /** Whether storage is full or forbidden: the basket then lasts as long as the page. */
 let inMemoryOnly = false;
 
-export const $basket: Store<Basket> = $kept;
+export const $basket: ReadableAtom<Basket> = $kept;
+/** Units in the basket, for the badge. */
+export const $unitCount = computed($kept, ({ productsInCart }) => countUnits(productsInCart));
 
-if (typeof window !== 'undefined') {
+onMount($kept, () => {
+  if (typeof window === 'undefined') return;
   const reread = () => {
     $kept.set(readBasket());
   };
   reread();
-  if (findOwner() !== null && $kept.get().key === null) writeBasket($kept.get());
+  if (findOwner() !== null && $kept.value.key === null) writeBasket($kept.value);
+  // For as long as the page: the header's badge never stops listening.
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) reread();
   });
   // A page restored from the back/forward cache has missed changes made by other pages.
   addEventListener('pageshow', reread);
-}
+});
 
 /** Adds units if stock and limits allow, and gives the outcome. */
 export function addToBasket(line: BasketLine, room: Room): Addition {
@@ -76,7 +81,7 @@ export function correctLines(lines: readonly BasketLine[]): void {
  * lines: another may have redeemed these, and have a new key.
  */
 export function beginAttempt(): string {
-  const { attempt: last, key } = $kept.get();
+  const { attempt: last, key } = $kept.value;
   const attempt = last ?? key ?? createKey();
   writeBasket({ ...readBasket(), attempt });
   return attempt;
@@ -114,7 +119,7 @@ function changeLines(
 function readBasket(): Basket {
   const owner = findOwner();
   if (owner === null) return emptyBasket;
-  if (inMemoryOnly) return $kept.get();
+  if (inMemoryOnly) return $kept.value;
   const kept = readStorage();
   return kept?.version === version && kept.owner === owner ? (parseBasket(kept) ?? emptyBasket) : emptyBasket;
 }
@@ -151,6 +156,4 @@ function findOwner(): string | null {
 }
 
 /** A new idempotency key: 128 random bits, as four numbers. */
-export function createKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
-}
+export const createKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,8 +1,8 @@
 // Redeeming the basket: the states of a checkout, and what each answer means for the basket (redemption/README.md#basket).
+import { atom, type ReadableAtom } from 'nanostores';
 import type { CartAnswer, CartRequest } from '../redemption.contract.ts';
 import type { ShippingAddress } from '../address.contract.ts';
 import type { Refusal } from '../../../islands/answer.ts';
-import { createStore, type Store } from '../../../islands/store.ts';
 import { $basket, beginAttempt, endAttempt, finishCheckout } from './basket-store.ts';
 import { sendCart } from './basket-api.ts';
 import { countUnits, type BasketLine } from './lines.ts';
@@ -14,8 +14,8 @@ export type CartUpdate =
   | { readonly state: 'errors'; readonly limit_exceeded: boolean; readonly refusal: Refusal };
 
 const notUpdated = { state: 'not-updated' } as const;
-const $update = createStore<CartUpdate>(notUpdated);
-export const $cartUpdate: Store<CartUpdate> = $update;
+const $update = atom<CartUpdate>(notUpdated);
+export const $cartUpdate: ReadableAtom<CartUpdate> = $update;
 
 /** The basket as the API takes it. */
 export function toCart(lines: readonly BasketLine[]): CartRequest['cart'] {
