@@ -117,7 +117,7 @@ export const CodesLoaded = z.strictObject({
 export type CodesLoaded = z.infer<typeof CodesLoaded>;
 
 /** `a,b` as a list; an empty text as the empty list. */
-export const InCommas = z
+const InCommas = z
   .string()
   .max(200)
   .transform((text) => text.split(',').filter((part) => part !== ''));

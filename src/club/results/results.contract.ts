@@ -1,10 +1,8 @@
 // What pages tell of what was seen and clicked, and what editors are told came of a document.
 import { z } from 'zod';
 import { longestId } from '../../words/lengths.ts';
-import { Island } from '../../words/islands.ts';
 import { resultTypes } from '../../words/result-types.ts';
-import { Level } from '../points/consumer.contract.ts';
-import { InCommas, LakeId } from '../editors/editors.contract.ts';
+import { LakeId } from '../editors/editors.contract.ts';
 import { maxCountedOfPage } from './counting.ts';
 import { few, withheld } from './results.ts';
 
@@ -46,11 +44,6 @@ export const ResultsAnswer = z.strictObject({
     .meta({ description: 'Of a product whose units are codes that operators load' }),
 });
 export type ResultsAnswer = z.infer<typeof ResultsAnswer>;
-
-export const ReachQuery = z.strictObject({
-  islands: InCommas.pipe(z.array(Island)).optional().meta({ description: 'Separated by commas; none: all' }),
-  levels: InCommas.pipe(z.array(Level)).optional().meta({ description: 'Separated by commas; none: all' }),
-});
 
 export const ReachAnswer = z.strictObject({
   times: z.int().nonnegative().meta({
