@@ -143,7 +143,8 @@ function secondsSince(started) {
  */
 function vitest(project, to, files = []) {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`];
-  return run('vitest', ['run', '--project', project, ...report, ...files], to);
+  // With the star db-lake is part of db.
+  return run('vitest', ['run', '--project', `${project}*`, ...report, ...files], to);
 }
 
 /**

@@ -1,11 +1,12 @@
 // A friend's form on a real database: one lead for one mailbox and godfather, and nobody learns by it who is known already.
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { deactivate, firstPage, today, useOwnDatabase } from '../setup/club-world.ts';
 import { confirm, createGodfather, daysLater, forgetTold, recommend, told } from '../setup/referral-world.ts';
 
 useOwnDatabase();
+beforeEach(forgetTold);
 
 const update = (id: string, token: string, change: Parameters<typeof services.leads.update>[2]) =>
   services.leads.update(id, token, change, 'en', daysLater(1));

@@ -1,5 +1,5 @@
 // Who a friend is, on a real database: one first device for one person, whoever recommends them; and their details, which are theirs.
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
 import { query } from '../../src/db/connection.ts';
@@ -8,6 +8,7 @@ import {
   confirm,
   createGodfather,
   daysLater,
+  forgetTold,
   freshKit,
   operator,
   pointsOf,
@@ -17,6 +18,7 @@ import {
 } from '../setup/referral-world.ts';
 
 useOwnDatabase();
+beforeEach(forgetTold);
 
 const refused = (reason: string) => ({ state: 'refused', refusal: reason });
 const leadsOf = async (member: Member) => services.referral.listOf(member.id, today);

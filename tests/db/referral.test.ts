@@ -1,5 +1,5 @@
 // Recommending on a real database: leads, confirmed purchases, the three places of a year under a race, returned devices.
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { MomentKind } from '../../src/club/moments/moments.ts';
 import type { Member } from '../../src/club/members/members.ts';
 import { arrivalOf, referralCause } from '../../src/club/referral/referral.ts';
@@ -26,6 +26,7 @@ import {
 } from '../setup/referral-world.ts';
 
 useOwnDatabase({ connections });
+beforeEach(forgetTold);
 
 /** Again, as an operator does, where a busy database turned it away: then nothing was done. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {

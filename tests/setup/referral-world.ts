@@ -1,5 +1,4 @@
 // Recommending for tests on a real database: godfathers, friends' forms and confirmed purchases, with all that was written to whom.
-import { beforeEach } from 'vitest';
 import type { Actor } from '../../src/club/audit/audit.ts';
 import type { FriendMail, GodfatherMail, Purchase } from '../../src/club/referral/leads.ts';
 import type { Member } from '../../src/club/members/members.ts';
@@ -18,7 +17,7 @@ let kits = 0;
 /** A kit's code that nobody has. */
 export const freshKit = (of: string) => `${of}${String(++kits)}`;
 
-/** What was written since the test began, and who was invited. */
+/** What was written since it was last forgotten, and who was invited. */
 export const told: { toFriend: FriendMail[]; toGodfather: GodfatherMail[]; invited: string[] } = {
   toFriend: [],
   toGodfather: [],
@@ -26,7 +25,6 @@ export const told: { toFriend: FriendMail[]; toGodfather: GodfatherMail[]; invit
 };
 /** Forgets what was written so far. */
 export const forgetTold = () => Object.assign(told, { toFriend: [], toGodfather: [], invited: [] });
-beforeEach(forgetTold);
 
 const mailTo = (recipient: string) => ({
   sender: 'club@club.example',
