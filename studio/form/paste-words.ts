@@ -1,5 +1,5 @@
-// What is pasted into a formatted text from Word and other pages: headings of the two levels that a text has, lists, bold and italic, links,
-// and tables as lists. Fonts, colours, pictures and comments stay behind.
+// What is pasted into a formatted text from Word and other pages: headings of the two levels that a text has, lists, bold and italic,
+// links, and tables as lists. Fonts, colours, pictures and comments stay behind.
 import { htmlToPortableText } from '@portabletext/html';
 import { compileSchema, defineSchema } from '@portabletext/schema';
 import type { OnPasteFn } from 'sanity';

@@ -1,5 +1,6 @@
-// The sections that show something of the club: products, a coupon, a game, an event, a challenge, a survey. Each is seen on a page of the
-// sample content in both languages, and gone where its reader can't have what it shows. That axe finds nothing: tests/browser/pages.spec.ts.
+// The sections that show something of the club: products, a coupon, a game, an event, a challenge, a survey. Each is seen on a page of
+// the sample content in both languages, and gone where its reader can't have what it shows. That axe finds nothing:
+// tests/browser/pages.spec.ts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';

@@ -14,5 +14,5 @@ export const buildProductsSection: BuildSection<'productsSection', Products> = (
   ...baseOf(section),
   title: findWords(section.title, locale),
   text: findWords(section.text, locale),
-  productIds: (section.productIds ?? []).flatMap((id) => id ?? []),
+  productIds: section.productIds ?? [],
 });
