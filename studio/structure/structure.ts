@@ -28,6 +28,7 @@ import { Week } from '../week/Week.tsx';
 import { current, past, upcomingByDate } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
 import { group, newest, only, orderedIn, sorted, view } from './items.ts';
+import { withResults } from './views.ts';
 
 export const structure: StructureResolver = (S, context) =>
   S.list()
@@ -97,7 +98,7 @@ const allCampaigns = (S: StructureBuilder) =>
         .id('campaign')
         .title('Todas las campañas')
         .canHandleIntent((intent, { type }) => intent === 'edit' && type === 'campaign')
-        .child((id) => S.document().schemaType('campaign').documentId(id)),
+        .child((id) => withResults(S, 'campaign').schemaType('campaign').documentId(id)),
     );
 
 const newsAndInspiration = (S: StructureBuilder) =>

@@ -346,7 +346,7 @@ test('a banner is set for a moment, which its form and the lists say, and is pub
   const kicker = { _type: 'localizedString', es: 'A su hora', en: 'On time' };
   await raw().createOrReplace({ ...banner, _id: `drafts.${id}`, kicker });
   await open('banner', id);
-  await (await openMenu('programar…')).click();
+  await (await openMenu('Programar…')).click();
   const form = editor.getByTestId('schedule-form');
   await form.getByRole('radio', { name: 'Publicar los cambios' }).check();
   await form.getByLabel('Día').fill('2020-01-01');

@@ -1,9 +1,8 @@
 // The signed-in member's basket: stored in this browser and shared by its tabs. The page names its member by an opaque mark on
 // <html data-member>; a basket stored under another mark is discarded.
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import {
   addLine,
-  countUnits,
   emptyBasket,
   isSame,
   parseBasket,
@@ -23,23 +22,19 @@ const $kept = atom<Basket>(emptyBasket);
 let inMemoryOnly = false;
 
 export const $basket: ReadableAtom<Basket> = $kept;
-/** Units in the basket, for the badge. */
-export const $unitCount = computed($kept, ({ productsInCart }) => countUnits(productsInCart));
 
-onMount($kept, () => {
-  if (typeof window === 'undefined') return;
+if (typeof window !== 'undefined') {
   const reread = () => {
     $kept.set(readBasket());
   };
   reread();
-  if (findOwner() !== null && $kept.value.key === null) writeBasket($kept.value);
-  // For as long as the page: the header's badge never stops listening.
+  if (findOwner() !== null && $kept.get().key === null) writeBasket($kept.get());
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) reread();
   });
   // A page restored from the back/forward cache has missed changes made by other pages.
   addEventListener('pageshow', reread);
-});
+}
 
 /** Adds units if stock and limits allow, and gives the outcome. */
 export function addToBasket(line: BasketLine, room: Room): Addition {
@@ -81,7 +76,7 @@ export function correctLines(lines: readonly BasketLine[]): void {
  * lines: another may have redeemed these, and have a new key.
  */
 export function beginAttempt(): string {
-  const { attempt: last, key } = $kept.value;
+  const { attempt: last, key } = $kept.get();
   const attempt = last ?? key ?? createKey();
   writeBasket({ ...readBasket(), attempt });
   return attempt;
@@ -119,7 +114,7 @@ function changeLines(
 function readBasket(): Basket {
   const owner = findOwner();
   if (owner === null) return emptyBasket;
-  if (inMemoryOnly) return $kept.value;
+  if (inMemoryOnly) return $kept.get();
   const kept = readStorage();
   return kept?.version === version && kept.owner === owner ? (parseBasket(kept) ?? emptyBasket) : emptyBasket;
 }
@@ -156,4 +151,6 @@ function findOwner(): string | null {
 }
 
 /** A new idempotency key: 128 random bits, as four numbers. */
-export const createKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+export function createKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
