@@ -8,7 +8,7 @@ const badges = {
   refused: { label: 'No se hizo', color: 'danger' },
 } as const;
 
-/** Says beside the title that something of the document waits for its moment, or was not done then. */
+/** Says at the form's foot that something of the document waits for its moment, or was not done then. */
 export const useScheduleBadge: DocumentBadgeComponent = (state) => {
   const scheduled = useSchedule(state);
   return scheduled && { ...badges[scheduled.state], title: describeSchedule(scheduled.schedule, scheduled.state) };

@@ -358,9 +358,7 @@ test('a banner is set for a moment, which its form and the lists say, and is pub
   await form.getByLabel('Hora de Canarias').fill('09:30');
   await form.getByLabel('Hora de Canarias').press('Enter');
   await form.waitFor({ state: 'detached' });
-  await editor.getByTestId('document-badge-programado').or(editor.getByText('Programado', { exact: true })).first().waitFor();
-
-  await editor.getByTestId('pane-footer').waitFor();
+  await editor.getByTestId('pane-footer').getByText('Programado', { exact: true }).waitFor();
   setClock(() => new Date('2040-12-24T09:29:59Z'));
   expect(await publishDue(lake.editor, lake.editor)).toEqual({ done: 0, refused: 0 });
   setClock(() => new Date('2040-12-24T09:30:00Z'));
