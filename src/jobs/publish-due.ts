@@ -12,14 +12,14 @@ export async function publishDue(
   writing: SanityClient | null = connectToWrite(),
   reading: SanityClient = connectLake(),
 ): Promise<Readonly<Record<string, number>>> {
-  const due = await listDue(reading, readClock());
-  const told = { done: 0, refused: 0 };
-  if (due.length === 0) return told;
-  if (!writing) throw new Error(`SANITY_WRITE_TOKEN is not set, and ${String(due.length)} publications are due.`);
-  const failures: unknown[] = [];
-  for (const one of due) {
+  const { due, unread } = await listDue(reading, readClock());
+  const told = { done: 0, refused: 0, passed: 0 };
+  const failures: unknown[] = unread.map((id) => new Error(`${id} is no schedule that the club can read.`));
+  if (due.length > 0 && !writing)
+    throw new Error(`SANITY_WRITE_TOKEN is not set, and ${String(due.length)} publications are due.`);
+  for (const one of writing ? due : []) {
     try {
-      told[(await carryOut(writing, one)) ? 'done' : 'refused']++;
+      if (writing) told[await carryOut({ reading, writing }, one)]++;
     } catch (error) {
       failures.push(error);
     }

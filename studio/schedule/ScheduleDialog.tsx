@@ -80,8 +80,13 @@ export function ScheduleDialog({ id, type, acts, present, onClose }: Props) {
     });
     push({ status: 'success', title: `${act === 'publish' ? 'Se publica' : 'Se despublica'} el ${momentInWords(at)}` });
     // As after publishing by hand, of which nobody of the Studio will be there.
-    for (const { published, draft, id: of } of prepared.going)
-      if (published) await noteStaleEnglish(client, published, { ...draft, _id: of });
+    try {
+      for (const { published, draft, id: of } of prepared.going)
+        if (published) await noteStaleEnglish(client, published, { ...draft, _id: of });
+    } catch (error) {
+      console.error('What follows a publication failed', error);
+      push({ status: 'warning', title: 'Programado. No se ha podido anotar qué inglés es de antes' });
+    }
     return null;
   };
   const remove = async (): Promise<null> => {

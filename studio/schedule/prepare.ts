@@ -35,23 +35,29 @@ export async function prepareSchedule({ id, type, act }: Wanted, around: Around)
   if (act === 'unpublish') return prepareRemoval(id, around);
   if (type !== 'campaign') return prepareOne(id, around);
   const campaign = await preparePublication(id, around);
-  return campaign.kind === 'stopped' ? campaign : decide(campaign.going, [{ stops: [], follows: campaign.follows }]);
+  return campaign.kind === 'stopped' ? campaign : decide(campaign.going, [], around.today);
 }
 
 async function prepareOne(id: string, around: Around): Promise<Prepared> {
   const versions = await readOne(around.client, id);
   if (!versions?.draft) return stop('No hay ningún cambio que publicar.');
   const going: Going = { ...versions, draft: versions.draft };
-  return decide([going], [await judge(going, [going], around)]);
+  return decide([going], [await judge(going, [going], around)], around.today);
 }
 
-/** What follows for members has to be read by who does it, so that what has followers is done by hand. */
-function decide(going: readonly Going[], judged: readonly Judged[]): Prepared {
+/**
+ * What may follow for members has to be read by who does it, and members may come to hold something until then: so that a change for which
+ * the club would be asked is made by hand, whatever they hold now.
+ */
+function decide(going: readonly Going[], judged: readonly Judged[], day: string): Prepared {
   const stops = [
     ...judged.flatMap((one) => one.stops),
-    ...judged
-      .flatMap((one) => one.follows)
-      .map(({ of, words }) => ({ of, words: `${words} Publícalo a mano, para leerlo antes.` })),
+    ...going
+      .filter(({ type, published, draft }) => published && findGuard(type)?.judgeChange(published, draft, day))
+      .map((of) => ({
+        of,
+        words: 'Cambia lo que pueden tener los socios. Publícalo a mano, para leer antes lo que sigue.',
+      })),
     ...going
       .filter(({ published, draft }) => published !== null && isMoved(published, draft))
       .map((of) => ({ of, words: 'Cambia de dirección. Publícalo a mano, para que la antigua lleve a la nueva.' })),

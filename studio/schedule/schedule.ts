@@ -41,7 +41,7 @@ export function stateOf({ act, documents, fault }: Schedule, revisions: (id: str
   if (fault !== null) return fault;
   const isSame = documents.every(({ id, draft, published }) => {
     const now = revisions(id);
-    return act === 'unpublish' ? now.published !== null : now.draft === draft && now.published === published;
+    return now.published === published && (act === 'unpublish' || now.draft === draft);
   });
   return isSame ? 'waiting' : 'changed';
 }

@@ -360,9 +360,9 @@ test('a banner is set for a moment, which its form and the lists say, and is pub
   await form.waitFor({ state: 'detached' });
   await editor.getByTestId('pane-footer').getByText('Programado', { exact: true }).waitFor();
   setClock(() => new Date('2040-12-24T09:29:59Z'));
-  expect(await publishDue(lake.editor, lake.editor)).toEqual({ done: 0, refused: 0 });
+  expect(await publishDue(lake.editor, lake.editor)).toEqual({ done: 0, refused: 0, passed: 0 });
   setClock(() => new Date('2040-12-24T09:30:00Z'));
-  expect(await publishDue(lake.editor, lake.editor)).toEqual({ done: 1, refused: 0 });
+  expect(await publishDue(lake.editor, lake.editor)).toEqual({ done: 1, refused: 0, passed: 0 });
   setClock(machineClock);
   expect(await raw().fetch('*[_id == $id][0].kicker.es', { id })).toBe('A su hora');
 }, 90_000);

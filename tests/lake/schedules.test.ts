@@ -7,6 +7,7 @@ import { findSchedules } from '../../studio/schedule/find-schedules.ts';
 import { prepareSchedule } from '../../studio/schedule/prepare.ts';
 import { fieldsOf, momentInWords, momentOf } from '../../studio/schedule/schedule.ts';
 import { schemaTypes } from '../../studio/schema/index.ts';
+import { carryOut, listDue } from '../../src/content/lake/schedules.ts';
 import { publishDue } from '../../src/jobs/publish-due.ts';
 import { machineClock, setClock } from '../../src/kit/clock.ts';
 import { type ScheduledAct, scheduleIdOf, scheduleType } from '../../src/words/schedule.ts';
@@ -47,10 +48,12 @@ async function change(id: string, fields: Readonly<Record<string, unknown>>): Pr
   await editor().createOrReplace({ ...(await need(id)), ...fields, _id: `drafts.${id}` });
 }
 
+/** What the club says of every document that members hold something of. */
+let held = { count: 3, parts: [] };
 const prepare = (id: string, type: string, act: ScheduledAct = 'publish') =>
   prepareSchedule(
     { id, type, act },
-    { client: editor(), schema, ask: () => Promise.resolve({ count: 3, parts: [] }), today: due.slice(0, 10) },
+    { client: editor(), schema, ask: () => Promise.resolve(held), today: due.slice(0, 10) },
   );
 const stopsOf = async (...wanted: Parameters<typeof prepare>) => {
   const prepared = await prepare(...wanted);
@@ -75,14 +78,14 @@ test('is published when it is due and not before, once by two servers, and is go
   await schedule(banner, 'banner');
   expect(await listed()).toEqual([[banner, 'waiting', 'Se publica el jue, 24 dic 2026, 09:00.']]);
   at('2026-12-24T08:59:59.000Z');
-  expect(await run()).toEqual({ done: 0, refused: 0 });
+  expect(await run()).toEqual({ done: 0, refused: 0, passed: 0 });
   expect(await need(banner)).not.toMatchObject(kicker('Mañana'));
   at(due);
   const [one, other] = await Promise.all([run(), run()]);
   expect([(one.done ?? 0) + (other.done ?? 0), await find(`drafts.${banner}`)]).toEqual([1, null]);
   expect(await need(banner)).toMatchObject(kicker('Mañana'));
   expect(await listed()).toEqual([]);
-  expect(await run()).toEqual({ done: 0, refused: 0 });
+  expect(await run()).toEqual({ done: 0, refused: 0, passed: 0 });
 });
 
 test('what is changed after it was set stays a draft, and is listed until it is set again', async () => {
@@ -90,20 +93,50 @@ test('what is changed after it was set stays a draft, and is listed until it is 
   await schedule(banner, 'banner');
   await editor().patch(`drafts.${banner}`).set(kicker('Sin revisar')).commit();
   expect(await listed()).toEqual([[banner, 'changed', expect.stringContaining('prográmalo otra vez')]]);
-  expect(await run()).toEqual({ done: 0, refused: 1 });
+  expect(await run()).toEqual({ done: 0, refused: 1, passed: 0 });
   expect(await need(banner)).toMatchObject(kicker('Mañana'));
   expect(await find(`drafts.${banner}`)).toMatchObject(kicker('Sin revisar'));
-  expect(await run()).toEqual({ done: 0, refused: 0 });
+  expect(await run()).toEqual({ done: 0, refused: 0, passed: 0 });
   expect(await listed()).toEqual([[banner, 'changed', expect.stringContaining('algo ha cambiado')]]);
   await schedule(banner, 'banner');
-  expect(await run()).toEqual({ done: 1, refused: 0 });
+  expect(await run()).toEqual({ done: 1, refused: 0, passed: 0 });
   expect(await need(banner)).toMatchObject(kicker('Sin revisar'));
+});
+
+test('what is published anew, moved or taken back in the last moment is not done', async () => {
+  await schedule(banner, 'banner', 'unpublish');
+  await editor().patch(banner).set(kicker('Publicado otra vez')).commit();
+  expect(await listed()).toEqual([[banner, 'changed', expect.anything()]]);
+  expect(await run()).toEqual({ done: 0, refused: 1, passed: 0 });
+  await change(banner, kicker('Más tarde'));
+  await schedule(banner, 'banner');
+  const { due: found } = await listDue(editor(), new Date(due));
+  const [first] = found;
+  if (!first) throw new Error('It is due.');
+  await schedule(banner, 'banner', 'publish', '2027-01-01T09:00:00.000Z');
+  expect(await carryOut({ reading: editor(), writing: editor() }, first)).toBe('passed');
+  await editor().delete(scheduleIdOf(banner));
+  expect(await carryOut({ reading: editor(), writing: editor() }, first)).toBe('passed');
+  expect(await need(banner)).toMatchObject(kicker('Publicado otra vez'));
+  await editor().delete(`drafts.${banner}`);
+});
+
+test('one that can’t be read keeps no other from being done, and is told of', async () => {
+  const broken = { _id: 'schedule.rota', _type: scheduleType, act: 'publish', at: due, documents: [] };
+  await editor().createOrReplace(broken);
+  await change(banner, kicker('Con una rota'));
+  await schedule(banner, 'banner');
+  await expect(run()).rejects.toMatchObject({
+    errors: [{ message: expect.stringContaining('schedule.rota') as string }],
+  });
+  expect(await need(banner)).toMatchObject(kicker('Con una rota'));
+  await editor().delete('schedule.rota');
 });
 
 test('is taken off the site, and stays as a draft', async () => {
   await schedule(banner, 'banner', 'unpublish');
   expect(await listed()).toEqual([[banner, 'waiting', expect.stringMatching(/^Se despublica el /)]]);
-  expect(await run()).toEqual({ done: 1, refused: 0 });
+  expect(await run()).toEqual({ done: 1, refused: 0, passed: 0 });
   expect([await find(banner), (await find(`drafts.${banner}`))?._type]).toEqual([null, 'banner']);
 });
 
@@ -117,10 +150,10 @@ test('a campaign goes with all that has a draft, or nothing of it', async () => 
     { id, says: expect.stringContaining('Con una de sus partes.') as string },
   ]);
   await editor().patch(`drafts.${part}`).set(kicker('Otra cosa')).commit();
-  expect(await run()).toEqual({ done: 0, refused: 1 });
+  expect(await run()).toEqual({ done: 0, refused: 1, passed: 0 });
   expect(await need(id)).not.toMatchObject({ title: 'Navidad otra vez' });
   await schedule(id, 'campaign');
-  expect(await run()).toEqual({ done: 1, refused: 0 });
+  expect(await run()).toEqual({ done: 1, refused: 0, passed: 0 });
   expect([await need(id), await need(part)]).toMatchObject([{ title: 'Navidad otra vez' }, kicker('Otra cosa')]);
 });
 
@@ -131,8 +164,13 @@ test('what a person has to read or decide is not set: an error, another address,
   expect(await stopsOf('page-beneficios', 'page')).toContainEqual(expect.stringContaining('Cambia de dirección'));
   await change('event-sesion-lago', { day: '2027-03-01' });
   expect(await stopsOf('event-sesion-lago', 'event')).toContainEqual(expect.stringContaining('a mano'));
+  // Nobody holds a place yet; by then somebody may.
+  held = { count: 0, parts: [] };
+  expect(await stopsOf('event-sesion-lago', 'event')).toContainEqual(expect.stringContaining('a mano'));
   expect(await stopsOf('event-sesion-lago', 'event', 'unpublish')).toContainEqual(expect.stringContaining('a mano'));
-  expect(await stopsOf('campaign-festivales', 'campaign')).toContainEqual(expect.stringContaining('No hay nada que publicar.'));
+  expect(await stopsOf('campaign-festivales', 'campaign')).toContainEqual(
+    expect.stringContaining('No hay nada que publicar.'),
+  );
 });
 
 test('without a token to write with what is due is said to be, and nothing is lost', async () => {
@@ -144,7 +182,7 @@ test('without a token to write with what is due is said to be, and nothing is lo
   await expect(publishDue(lake.connect(), editor())).rejects.toThrow('some publications failed');
   expect(await listed()).toMatchObject([['banner-mesa', 'waiting', expect.anything()]]);
   expect(await lake.connect().fetch('count(*[_type == $type])', { type: scheduleType })).toBe(0);
-  expect(await run()).toEqual({ done: 1, refused: 0 });
+  expect(await run()).toEqual({ done: 1, refused: 0, passed: 0 });
 });
 
 test('moments are those of the islands, in winter and in summer', () => {

@@ -20,36 +20,57 @@ const DueSchedule = z.object({
   fault: z.enum(scheduleFaults).nullable(),
 });
 type DueSchedule = z.infer<typeof DueSchedule>;
+const Named = z.object({ _id: z.string() });
 
 const dueQuery = `*[_type == "${scheduleType}" && dateTime(at) <= dateTime($now) && !defined(fault)] | order(at asc, _id asc)
   { _id, _rev, act, at, documents[]{ id, draft, published }, "fault": null }`;
 
 const limitMs = 10_000;
 
-/** What is due at `now`, the earliest first. `client` may read drafts. */
-export async function listDue(client: SanityClient, now: Date): Promise<readonly DueSchedule[]> {
+/** What is due at `now`, the earliest first, and the ids of what can't be read. `client` may read drafts. */
+export async function listDue(
+  client: SanityClient,
+  now: Date,
+): Promise<{ readonly due: readonly DueSchedule[]; readonly unread: readonly string[] }> {
   const signal = AbortSignal.timeout(limitMs);
   const found = await client
     .withConfig({ perspective: 'raw' })
-    .fetch<unknown>(dueQuery, { now: now.toISOString() }, { signal });
-  return z.array(DueSchedule).parse(found);
+    .fetch<unknown[]>(dueQuery, { now: now.toISOString() }, { signal });
+  const read = found.map((one) => DueSchedule.safeParse(one));
+  return {
+    due: read.flatMap(({ data }) => data ?? []),
+    unread: found.filter((_, place) => !read[place]?.success).map((one) => Named.parse(one)._id),
+  };
+}
+
+interface Clients {
+  /** May read drafts. */
+  readonly reading: SanityClient;
+  /** May publish. */
+  readonly writing: SanityClient;
 }
 
 /**
- * Does it, all of it or nothing, and removes it in the same transaction, so that it is done once: true where this call did. What can't be
- * done is noted in it, for editors to see, and its drafts stay. Throws where the lake is out, or refuses the client's token.
+ * Does it, all of it or nothing, and removes it in the same transaction, so that it is done once. What can't be done is noted in it, for
+ * editors to see, and its drafts stay. `passed`: another server or an editor has removed or changed it meanwhile. Throws where the lake is
+ * out, or refuses the client's token.
  */
-export async function carryOut(client: SanityClient, due: DueSchedule): Promise<boolean> {
+export async function carryOut(
+  { reading, writing }: Clients,
+  due: DueSchedule,
+): Promise<'done' | 'refused' | 'passed'> {
+  const revisions = await readRevisions(reading, due);
+  if (revisions.get(due._id) !== due._rev) return 'passed';
+  if (!isAsLookedAt(due, revisions)) return note(writing, due, 'changed');
   try {
-    await client.action([
+    await writing.action([
       ...due.documents.map((document) => actionOf(due.act, document)),
       { actionType: 'sanity.action.document.delete', publishedId: due._id, includeDrafts: [] },
     ]);
-    return true;
+    return 'done';
   } catch (error) {
     if (!(error instanceof ClientError) || [401, 403, 429].includes(error.statusCode)) throw error;
-    await note(client, due, (await isAsLookedAt(client, due)) ? 'refused' : 'changed');
-    return false;
+    return note(writing, due, isAsLookedAt(due, await readRevisions(reading, due)) ? 'refused' : 'changed');
   }
 }
 
@@ -67,23 +88,35 @@ function actionOf(act: DueSchedule['act'], { id, draft, published }: ScheduledDo
 
 const Revisions = z.array(z.object({ _id: z.string(), _rev: z.string() }));
 
-/** Whether the drafts, and what they would replace, are still those that the editor looked at. */
-async function isAsLookedAt(client: SanityClient, { act, documents }: DueSchedule): Promise<boolean> {
-  const ids = documents.flatMap(({ id }) => [id, `drafts.${id}`]);
+/** The revisions of the schedule, its documents and their drafts as they are, by id. */
+async function readRevisions(
+  client: SanityClient,
+  { _id, documents }: DueSchedule,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [_id, ...documents.flatMap(({ id }) => [id, `drafts.${id}`])];
   const found = await client.withConfig({ perspective: 'raw' }).fetch<unknown>('*[_id in $ids]{ _id, _rev }', { ids });
-  const revisions = new Map(Revisions.parse(found).map(({ _id, _rev }) => [_id, _rev]));
-  return documents.every(({ id, draft, published }) =>
-    act === 'unpublish'
-      ? revisions.has(id)
-      : revisions.get(`drafts.${id}`) === draft && (revisions.get(id) ?? null) === published,
-  );
+  return new Map(Revisions.parse(found).map((one) => [one._id, one._rev]));
 }
 
+/** Whether the drafts, and what they would replace, are still those that the editor looked at; of a removal what is published. */
+const isAsLookedAt = ({ act, documents }: DueSchedule, revisions: ReadonlyMap<string, string>): boolean =>
+  documents.every(
+    ({ id, draft, published }) =>
+      (revisions.get(id) ?? null) === published &&
+      (act === 'unpublish' || (revisions.get(`drafts.${id}`) ?? null) === draft),
+  );
+
 /** Notes why it was not done, unless another server has done it or an editor has changed it meanwhile. */
-async function note(client: SanityClient, { _id, _rev }: DueSchedule, fault: ScheduleFault): Promise<void> {
+async function note(
+  client: SanityClient,
+  { _id, _rev }: DueSchedule,
+  fault: ScheduleFault,
+): Promise<'refused' | 'passed'> {
   try {
     await client.patch(_id).ifRevisionId(_rev).set({ fault }).commit({ visibility: 'async' });
+    return 'refused';
   } catch (error) {
-    if (!(error instanceof ClientError) || ![404, 409].includes(error.statusCode)) throw error;
+    if (error instanceof ClientError && [404, 409].includes(error.statusCode)) return 'passed';
+    throw error;
   }
 }
