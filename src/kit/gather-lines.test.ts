@@ -30,3 +30,11 @@ test('what ends the process waits for them, and what is said meanwhile is writte
   lines.write('after it\n');
   expect(written).toEqual(['last\n', 'after it\n']);
 });
+
+test('what is more than a destination takes at once is written in parts', () => {
+  const lines = gatherLines(destination);
+  const line = `${'x'.repeat(999)}\n`;
+  for (let count = 0; count < 200; count++) lines.write(line);
+  expect(written.length).toBeGreaterThan(2);
+  expect(Math.max(...written.map((text) => text.length))).toBeLessThan(70_000);
+});

@@ -1,3 +1,6 @@
+/** How many characters are written together at most, but for a single line. */
+const longest = 65_536;
+
 /**
  * A stream for a log's lines, which writes those of one turn of the event loop together, at its end: each write of its own goes through the
  * operating system, for a sixth of what a page from the cache takes. What ends the process waits for them.
@@ -20,7 +23,8 @@ export function gatherLines(destination: { readonly write: (text: string) => unk
     write: (line) => {
       if (lines === '' && !isEnding) setImmediate(flush);
       lines += line;
-      if (isEnding) flush();
+      // A destination may drop a text that is too long whole.
+      if (isEnding || lines.length > longest) flush();
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { type CountedAct, countedActs } from './counting.ts';
 import type { ResultsAnswer } from './results.contract.ts';
 
-/** More than anybody opens pages, and too little to make a banner's figure. */
+/** More than anybody opens pages. Who wants to can make a figure larger by as much, which no figure of people is. */
 export const countsLimit = perMember('counts', 200, 10 * minute);
 
 /** For how many days the dry run of a banner or popup looks back. */
