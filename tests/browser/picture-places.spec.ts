@@ -12,7 +12,7 @@ const boxes: readonly (readonly [types: readonly string[], path: string, selecto
   [['clubDate', 'event'], '', '.dates .thumb'],
   [['popup'], '', '#popup .pic'],
   [['article'], '/noticias', '.story .pic'],
-  [['article'], '/noticias/la-sal-de-janubio', '.article figure .pic'],
+  [['article'], '/noticias/la-sal-de-janubio', '.article figure.wide .pic'],
   [['inspiration'], '/te-inspiramos', '.story .pic'],
   [['inspiration'], '/te-inspiramos/iluma', '.article figure .pic'],
   [['product'], '/catalogo', '.card .pic'],

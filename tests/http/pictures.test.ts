@@ -60,7 +60,7 @@ interface Written {
 function withPicture(value: unknown, id: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withPicture(item, id));
   if (typeof value !== 'object' || value === null) return value;
-  if ('_type' in value && value._type === 'picture')
+  if ('_type' in value && (value._type === 'picture' || value._type === 'textPicture'))
     return { ...value, asset: { _type: 'reference', _ref: id }, crop, hotspot };
   return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, withPicture(child, id)]));
 }

@@ -1,5 +1,6 @@
-// Opens what has news for the member and is not closed, on whatever device: the welcome of who has just joined, else the first popup of the day,
-// unless this visit began with the sheet about the terms, or a moment is told (sheets.ts). In draft mode the bar decides (draft-bar.ts).
+// Opens what has news for the member and is not closed, on whatever device: the welcome of who has just joined, else the first popup of
+// the day, unless this visit began with the sheet about the terms, or a moment is told (sheets.ts). In draft mode the bar decides
+// (draft-bar.ts).
 import { sheetShown } from '../terms/sheet-shown.ts';
 
 const find = (one: string) => document.querySelector<HTMLDialogElement>(`${one}[data-closed=""]`);
