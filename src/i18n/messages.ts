@@ -14,7 +14,6 @@ import { coupons } from '../club/vouchers/coupons.messages.ts';
 import { consent } from './messages/consent.ts';
 import { dataExport } from '../club/privacy/data-export.messages.ts';
 import { door } from '../club/events/door.messages.ts';
-import { draft } from './messages/draft.ts';
 import { drawEntry } from '../club/draws/draw-entry.messages.ts';
 import { open } from '../club/play/open.messages.ts';
 import { ownDraws } from '../club/draws/own-draws.messages.ts';
@@ -84,7 +83,6 @@ export const messages = {
   ui: area(ui),
   dataExport: area(dataExport),
   door: area(door),
-  draft: area(draft),
   drawEntry: area(drawEntry),
   draws: area(draws),
   open: area(open),

@@ -228,6 +228,19 @@ describe('what it opens', () => {
     expect(await chosen()).toEqual(['Silver', 'gran-canaria', '2028-02-29']);
     await look(editor, { day: '' });
     expect(await chosen()).toEqual(['Silver', 'gran-canaria', '']);
+    // Who is looked as stays until the Studio opens the site again, the day does not.
+    await look(editor, { day: '2028-02-29' });
+    await editor.get(enable());
+    expect(await chosen()).toEqual(['Silver', 'gran-canaria', '']);
+  });
+
+  test('the bar keeps the Studio’s language whichever the page is in', async () => {
+    const editor = await openDraft();
+    await look(editor, { locale: 'en', day: '2028-02-29' });
+    const page = await editor.read('/club');
+    expect(page).toContain('<html lang="en"');
+    expect(page).toMatch(/<aside class="draft-bar" aria-label="Así lo vería" lang="es">/);
+    expect(page).toMatch(/<summary>[^]*Gold · Tenerife · English · 29 de febrero\s*<\/summary>/);
   });
 
   test('what is published alone, where the editor wants to see that', async () => {

@@ -6,6 +6,15 @@ import { readRevision, revisionAttribute } from '../../words/draft-revision.ts';
 import { draftAddress, draftChangesAddress } from '../../words/paths.ts';
 
 const bar = document.querySelector<HTMLFormElement>('[data-draft-bar]');
+const fold = document.querySelector<HTMLDetailsElement>('[data-draft-fold]');
+// On a phone it is folded. A choice loads the page anew, which is not to fold it.
+if (fold) {
+  fold.open = sessionStorage.getItem('draft-fold') === 'open';
+  fold.addEventListener('toggle', () => {
+    sessionStorage.setItem('draft-fold', fold.open ? 'open' : '');
+  });
+}
+
 const day = bar?.querySelector<HTMLInputElement>('[name=day]');
 let typesDay = false;
 // While a day is typed it is a valid date from the year's first digit on: it is sent when the field is left, a picked one at once.

@@ -31,7 +31,8 @@ export const GET: APIRoute = async (context) => {
   if (!preview) return new Response(null, { status: 401, headers: { 'cache-control': 'private, no-store' } });
   const [secure, now] = [isSecure(request), readClock()];
   const view = readDraftMode(cookies, secure, now) ?? firstView;
-  setDraftMode(cookies, secure, { ...view, studio: preview.studio, began: now.getTime() }, now);
+  // A day that was chosen at an earlier visit would show a site that nobody sees.
+  setDraftMode(cookies, secure, { ...view, day: null, studio: preview.studio, began: now.getTime() }, now);
   return new Response(null, {
     status: 303,
     headers: {
