@@ -1,21 +1,31 @@
 import { Button, Flex, Grid, Stack } from '@sanity/ui';
-import { ObjectInputMembers, type ObjectInputProps, set } from 'sanity';
+import { ObjectInputMembers, type ObjectInputProps, type ObjectMember, set } from 'sanity';
 import { isFilled } from '../schema/filled.ts';
+import { useShownLanguages } from './shown-languages.ts';
 
 /**
- * Lays a text's two languages side by side, or one above the other where there is no room; where English is missing the Spanish can be
+ * Lays those of a text's two languages that are shown side by side, or one above the other where there is no room; where English is missing the Spanish can be
  * copied, to be translated in its place. All props are passed on to the members: rich text needs its callbacks for blocks and links, and
  * stays blank without them.
  */
 export function TwoColumns(props: ObjectInputProps) {
-  const { onChange, readOnly, value } = props;
+  const { focusPath, members, onChange, readOnly, value } = props;
+  const shown = useShownLanguages();
+  // Also the other language where it has a fault, or somebody is led to it.
+  const isShown = (member: ObjectMember) =>
+    shown === 'both' ||
+    member.kind !== 'field' ||
+    member.name === shown ||
+    member.name === focusPath[0] ||
+    member.field.validation.some(({ level }) => level === 'error');
+  const visible = members.filter(isShown);
   const { es, en }: { es?: unknown; en?: unknown } = value ?? {};
   return (
     <Stack gap={2}>
-      <Grid gridTemplateColumns={[1, 1, 2]} gap={3}>
-        <ObjectInputMembers {...props} />
+      <Grid gridTemplateColumns={visible.length > 1 ? [1, 1, 2] : 1} gap={3}>
+        <ObjectInputMembers {...props} members={visible} />
       </Grid>
-      {isFilled(es) && !isFilled(en) && readOnly !== true && (
+      {shown !== 'es' && isFilled(es) && !isFilled(en) && readOnly !== true && (
         <Flex justify="flex-end">
           <Button
             text="Copiar el español"

@@ -244,6 +244,30 @@ test('a poster colour is picked by its swatch, and a prize shows its share', asy
   await editor().delete('drafts.juego');
 }, 90_000);
 
+test('one language is shown alone in every form, but for where the other has a fault or is led to', async () => {
+  const { page } = studio;
+  const field = (path: string) => page.getByTestId(`field-${path}`).first();
+  await studio.goToForm('banner-mesa', 'banner');
+  const choice = page.getByRole('group', { name: 'Idiomas que se ven' });
+  await field('title.en').waitFor(slowly);
+  await choice.getByRole('button', { name: 'Español' }).click();
+  await field('title.en').waitFor({ state: 'detached' });
+  await field('title.es').waitFor();
+  await studio.goToForm('page-stardrift', 'page');
+  await field('title.es').waitFor(slowly);
+  expect(await field('title.en').count()).toBe(0);
+  await studio.goToField('banner-mesa', 'banner', 'title.en');
+  await field('title.en').waitFor(slowly);
+  await choice.getByRole('button', { name: 'English' }).click();
+  await field('kicker.es').waitFor({ state: 'detached' });
+  // Without Spanish it can't be published: there it is mended.
+  await editor().createOrReplace({ _id: 'drafts.sin-titulo', _type: 'page', title: { en: 'No Spanish' }, path: 'x' });
+  await studio.goToForm('sin-titulo', 'page');
+  await field('title.es').waitFor(slowly);
+  await choice.getByRole('button', { name: 'Los dos' }).click();
+  await editor().delete('drafts.sin-titulo');
+}, 120_000);
+
 test('what the Studio says is Spanish of any gender', async () => {
   await open('Páginas');
   await studio.page.getByTestId('action-intent-button').last().click();
