@@ -72,8 +72,8 @@ export const heldValues: Readonly<Record<string, Readonly<Record<string, Meaning
   redemption_step: { state: orderStates, by: actors },
   lead: {
     as: {
-      friend: { es: 'recomendado', en: 'recommended' },
-      godfather: { es: 'quien recomienda', en: 'who recommends' },
+      friend: { es: 'recomendado', en: 'referred' },
+      godfather: { es: 'quien recomienda', en: 'referrer' },
     },
     state: leadStates,
     refusal: leadRefusals,

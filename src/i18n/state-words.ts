@@ -55,16 +55,16 @@ export const checkStates = {
 } as const satisfies WordsOf<typeof stored.identityStates>;
 
 export const leadRefusals = {
-  self_referral: { es: 'recomendarse a sí mismo', en: 'recommending oneself' },
+  self_referral: { es: 'recomendarse a sí mismo', en: 'referring yourself' },
   already_registered: { es: 'ya estaba en el club', en: 'in the club already' },
   not_first_device: { es: 'ya tenía un dispositivo', en: 'had a device already' },
   under_age: { es: `menor de ${adultAge} años`, en: `under ${adultAge}` },
   not_resident: { es: 'no vive en Canarias', en: 'not a resident of the Canary Islands' },
   employee: { es: 'trabaja para la compañía o tiene un estanco', en: 'works for the company or owns a tobacconist’s' },
-  godfather_not_registered: { es: 'cuenta de quien recomienda sin activar', en: 'inactive account of who recommends' },
-  godfather_not_eligible: { es: 'recomendaciones que no suman', en: 'recommendations that earn nothing' },
-  godfather_without_device: { es: 'quien recomienda, sin dispositivo', en: 'no device of who recommends' },
-  yearly_limit: { es: 'límite del año', en: 'limit of the year' },
+  godfather_not_registered: { es: 'cuenta de quien recomienda sin activar', en: 'the referrer’s account isn’t active' },
+  godfather_not_eligible: { es: 'recomendaciones que no suman', en: 'the referrer’s referrals earn no points' },
+  godfather_without_device: { es: 'quien recomienda, sin dispositivo', en: 'the referrer has no device' },
+  yearly_limit: { es: 'límite del año', en: 'yearly limit reached' },
 } as const satisfies WordsOf<typeof purchaseRefusals>;
 
 export const bookingStates = {

@@ -107,6 +107,9 @@ test('the coupons have a chip and a list, an unknown category and product are 40
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(names.filter({ hasText: 'Café y dulce' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cupones', exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.goto('/club/catalogo/tardeo');
+  await expect(page.getByRole('link', { name: 'Cupones', exact: true })).toBeVisible();
+  await page.goBack();
   await expect(page.locator('.coupons')).toHaveAttribute('data-state', 'loaded');
   await page.evaluate(() => {
     document.body.dataset.same = 'page';

@@ -118,7 +118,17 @@ test.describe('on a phone', () => {
       await page.goto(path);
       await expect(nav, path).toBeVisible();
     }
-    for (const path of ['/club/sorteo/festivales', '/club/perfil/privacidad', '/club/perfil/seguridad']) {
+    const todo = [
+      '/club/sorteo/festivales',
+      '/club/perfil/privacidad',
+      '/club/perfil/seguridad',
+      '/club/perfil/editar-datos-personales',
+      '/club/contacto',
+      '/club/recomienda/formulario-faq',
+      '/club/cesta',
+      '/club/catalogo/details/bono-de-10-euros',
+    ];
+    for (const path of todo) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(nav, path).toBeHidden();

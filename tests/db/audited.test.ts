@@ -235,16 +235,14 @@ test('every act, and every word that one writes, is said in both languages', () 
   );
 });
 
-test('is listed by time, also where an act of an earlier moment was written later', async () => {
+test('is listed by time, then by number, also where an act of an earlier moment was written later', async () => {
   const by = { kind: 'operator', id: 'ana', name: 'Ana', reason: 'prueba' } as const;
-  for (const hours of [2, 1, 2])
-    await services.audit.record(
-      by,
-      'void_voucher',
-      `in-order-${String(hours)}`,
-      { from: 'unused', to: 'void' },
-      later(hours),
-    );
+  for (const [name, hours] of [
+    ['first', 2],
+    ['before', 1],
+    ['second', 2],
+  ] as const)
+    await services.audit.record(by, 'void_voucher', `in-order-${name}`, { from: 'unused', to: 'void' }, later(hours));
   const order: string[] = [];
   for (let after: string | null = null, left = 5; left > 0; left--) {
     const page = await services.audit.search({ action: 'void_voucher' }, { max: 1, after });
@@ -252,5 +250,9 @@ test('is listed by time, also where an act of an earlier moment was written late
     after = page.next;
     if (after === null) break;
   }
-  expect(order.filter((subject) => subject.startsWith('in-order'))).toEqual(['in-order-2', 'in-order-2', 'in-order-1']);
+  expect(order.filter((subject) => subject.startsWith('in-order'))).toEqual([
+    'in-order-second',
+    'in-order-first',
+    'in-order-before',
+  ]);
 });

@@ -105,6 +105,20 @@ test('without a date, for one that is over and for one that is full nothing is s
   expect([await pointsOf(member), await listAllRedeemed(member.id)]).toEqual([10, []]);
 });
 
+test('a date that is over has no place, so that what is left of a product may be nothing', async () => {
+  const offer = datedOffer({ a: 5, b: 1, c: 3 });
+  const member = await memberWith(10);
+  await takeOne(member, offer, 'b');
+  const leftAt = async (now: Date) => {
+    const stock = (await services.stock.getStock(member.id, [offer], now)).get(offer.productId);
+    return Object.fromEntries(stock?.byVariation ?? []);
+  };
+  expect(await leftAt(today)).toEqual({ a: 5, b: 0, c: 3 });
+  expect(await leftAt(daysOn(11))).toEqual({ a: 0, b: 0, c: 3 });
+  // All are over, but for one that was full before.
+  expect(await leftAt(daysOn(12))).toEqual({ a: 0, b: 0, c: 0 });
+});
+
 test('of fifty for the last place one gets it, and of the others nothing stays', async () => {
   const offer = datedOffer({ a: 1, b: 3 });
   const members = await membersWith(50);

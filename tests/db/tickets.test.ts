@@ -11,6 +11,7 @@ import { ClubError } from '../../src/contract/errors.ts';
 import { query } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
 import { codeAlphabet } from '../../src/kit/code-alphabet.ts';
+import { openMail, showMail } from '../../src/jobs/fill-mail.ts';
 import { setVariables } from '../../src/process/configuration.ts';
 import {
   createMember,
@@ -283,6 +284,11 @@ test('its mail has no code while it waits, and code and QR once it goes out; of 
   expect(code).toMatch(ticketCode);
   const [stored] = await services.mail.listMails(1);
   for (const form of [stored?.body, stored?.html]) expect(form).not.toContain(code);
+  // Nor do operators read it, in a list or as a page.
+  if (!stored) throw new Error('The mail waits.');
+  const shown = await showMail(stored);
+  expect(shown.body).toContain('Código: •••••-•••••');
+  for (const form of [shown.body, shown.html, await openMail(stored)]) expect(form).not.toContain(code);
   const claimed = await services.mail.takeNext(today);
   if (!claimed) throw new Error('The mail is due.');
   const sent = await fillHere(claimed);

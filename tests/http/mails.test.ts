@@ -522,6 +522,9 @@ describe.each(expected)('the mail about $what', ({ to, subject, says, leadsTo, h
     expect(mail.html).toMatch(/<img [^>]*alt=""[^>]*>el club<\/td>/);
     expect(mail.text).toMatch(says[language]);
     expect(mail.text).not.toMatch(/[{}]|<[a-z/]|undefined|null/);
+    // Who the club is, where it is, and how to reach it.
+    expect(mail.text).toContain('Calle del Castillo 18, 38002 Santa Cruz de Tenerife');
+    expect(mail.text).toMatch({ es: /Escribe a ayuda@club\.example/, en: /ayuda@club\.example/ }[language]);
     expect(mail.text).toMatch({ es: /no está exento de riesgos/, en: /not risk-free/ }[language]);
     expect(mail.html).toContain(`<html lang="${language}">`);
     // Its pictures come with it.

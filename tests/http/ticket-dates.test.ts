@@ -265,7 +265,7 @@ test('a product of which each date is full is not available, until a place is fr
   expect(await isAvailable()).toBe(true);
   expect(await services.stock.takeStock(units)).toEqual([]);
   expect(await isAvailable()).toBe(false);
-  expect(await lucia.read('/club/catalogo/details/amanecer-en-el-roque-nublo')).toContain('Agotado por ahora.');
+  expect(await lucia.read('/club/catalogo/details/amanecer-en-el-roque-nublo')).toContain('Agotado.');
   await services.stock.putBackStocks(units.slice(0, 1));
   expect(await isAvailable()).toBe(true);
   await services.stock.putBackStocks(units.slice(1));

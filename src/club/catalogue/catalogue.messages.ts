@@ -47,7 +47,7 @@ export const catalogue = {
     'unavailable.other_island': 'Este regalo se canjea solo en {islands}. Tu isla es {island}.',
     'unavailable.other_level': 'Este regalo se canjea desde el nivel {level}. Tu nivel es {ownLevel}.',
     'unavailable.other_level_yet': 'Ahora se canjea desde el nivel {level}. Para ti se abre el {day}.',
-    'unavailable.out_of_stock': 'Agotado por ahora.',
+    'unavailable.out_of_stock': 'Agotado.',
     'unavailable.limit_exceeded': 'Ya has canjeado el máximo de este regalo.',
     'unavailable.year_limit_exceeded':
       'Ya has canjeado el máximo de este regalo por este año. El 1 de enero podrás canjearlo otra vez.',
@@ -113,7 +113,7 @@ export const catalogue = {
     'unavailable.other_island': 'This gift is only available in {islands}. Your island is {island}.',
     'unavailable.other_level': 'This gift is available from {level} level. Your level is {ownLevel}.',
     'unavailable.other_level_yet': 'Right now it’s open from {level} level. For you it opens on {day}.',
-    'unavailable.out_of_stock': 'Sold out for now.',
+    'unavailable.out_of_stock': 'Sold out.',
     'unavailable.limit_exceeded': 'You’ve already redeemed the maximum of this gift.',
     'unavailable.year_limit_exceeded':
       'You’ve redeemed the maximum of this gift for this year. You can redeem it again from 1 January.',
