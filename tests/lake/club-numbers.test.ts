@@ -158,7 +158,11 @@ test('beside a form stands what came of it, as sums that are copied as a table, 
   await results.getByRole('button', { name: 'Copiar la tabla' }).click();
   await editor.getByText(/^Tabla copiada/).waitFor();
   const copied = await editor.evaluate(() => navigator.clipboard.readText());
-  expect(copied.split('\n').slice(0, 2)).toEqual(['\t\tLo vieron\tPulsaron\tParticipan', 'Total\tTodo\t0\t0\t< 5']);
+  // What is seen is stored once a minute: a zero until then.
+  expect(copied.split('\n').slice(0, 2)).toEqual([
+    '\t\tLo vieron\tPulsaron\tParticipan',
+    expect.stringMatching(/^Total\tTodo\t(?:0|< 5)\t0\t< 5$/),
+  ]);
 
   await open('banner', 'banner-gold-platinum');
   await editor.getByRole('tab', { name: 'Lo que ha pasado' }).click();
