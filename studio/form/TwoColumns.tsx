@@ -4,9 +4,9 @@ import { isFilled } from '../schema/filled.ts';
 import { useShownLanguages } from './shown-languages.ts';
 
 /**
- * Lays those of a text's two languages that are shown side by side, or one above the other where there is no room; where English is missing the Spanish can be
- * copied, to be translated in its place. All props are passed on to the members: rich text needs its callbacks for blocks and links, and
- * stays blank without them.
+ * Lays those of a text's two languages that are shown side by side, or one above the other where there is no room; where English is missing
+ * the Spanish can be copied, to be translated in its place. All props are passed on to the members: rich text needs its callbacks for
+ * blocks and links, and stays blank without them.
  */
 export function TwoColumns(props: ObjectInputProps) {
   const { focusPath, members, onChange, readOnly, value } = props;
