@@ -123,7 +123,6 @@ test.describe('on a phone', () => {
       '/club/perfil/privacidad',
       '/club/perfil/seguridad',
       '/club/perfil/editar-datos-personales',
-      '/club/contacto',
       '/club/recomienda/formulario-faq',
       '/club/cesta',
       '/club/catalogo/details/bono-de-10-euros',
