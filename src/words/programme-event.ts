@@ -21,8 +21,8 @@ export interface ProgrammeEvent {
 
 /**
  * Whether they are the same: two of three agree, of button, name and day. The button alone may belong to another day («se abren las
- * plazas»), the name alone to another time, the day alone to anything. An
- * entry of more days than the event has, such as a festival and one evening of it, tells of more.
+ * plazas»), the name alone to another time, the day alone to anything. An entry of more days than the event has, such as a festival and one
+ * evening of it, tells of more.
  */
 export function tellsOf(entry: WrittenEntry, event: ProgrammeEvent): boolean {
   const isWithin = event.from <= entry.from && entry.until <= event.until;
