@@ -3,25 +3,12 @@
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useFormValue } from 'sanity';
-import { type CodeFault, codeFaults, codesBody, isTooLarge } from '../../src/words/code-faults.ts';
+import { type CodeFault, codesBody, isTooLarge } from '../../src/words/code-faults.ts';
 import { dayInWords } from '../schema/period-subtitle.ts';
 import { ClubRefusal } from './club-calls.ts';
+import { type CodesOfProduct, isCodes, isLoaded, type Pool } from './codes-answer.ts';
 import { useStock } from './stock.ts';
 import { useAnswer, useClub, wordsOf } from './use-club.ts';
-
-interface Pool {
-  readonly variation: string;
-  readonly left: number;
-  readonly given: number;
-  readonly kept: number;
-  readonly expired: number;
-  readonly void: number;
-  readonly next_expiry: string | null;
-}
-interface CodesOfProduct {
-  readonly may_load: boolean;
-  readonly pools: readonly Pool[];
-}
 
 interface Props {
   readonly variation: string;
@@ -222,57 +209,4 @@ function describe({ given, kept, expired, void: voided, next_expiry: next }: Poo
   ];
   const text = parts.join(' · ');
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function isPool(value: unknown): value is Pool {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'variation' in value &&
-    typeof value.variation === 'string' &&
-    'left' in value &&
-    typeof value.left === 'number' &&
-    'next_expiry' in value
-  );
-}
-
-function isCodes(value: unknown): value is CodesOfProduct {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'may_load' in value &&
-    typeof value.may_load === 'boolean' &&
-    'pools' in value &&
-    Array.isArray(value.pools) &&
-    value.pools.every(isPool)
-  );
-}
-
-function isFault(value: unknown): value is { line: number; fault: CodeFault } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'line' in value &&
-    typeof value.line === 'number' &&
-    'fault' in value &&
-    codeFaults.some((fault) => fault === value.fault)
-  );
-}
-
-function isLoaded(
-  value: unknown,
-): value is { loaded: number; faults: { line: number; fault: CodeFault }[]; elsewhere: number; codes: CodesOfProduct } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'loaded' in value &&
-    typeof value.loaded === 'number' &&
-    'faults' in value &&
-    Array.isArray(value.faults) &&
-    value.faults.every(isFault) &&
-    'elsewhere' in value &&
-    typeof value.elsewhere === 'number' &&
-    'codes' in value &&
-    isCodes(value.codes)
-  );
 }
