@@ -1,6 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image';
 import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-list';
 import { defineField, defineType } from 'sanity';
+import { WithAudience } from '../club/Audience.tsx';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { inks } from './constants.ts';
 import { audienceInWords, forIslands, forLevels } from './fields.ts';
@@ -67,7 +68,11 @@ export const banner = defineType({
       group: 'when',
     }),
     forIslands({ description: 'Solo lo ven los socios de estas islas. Sin marcar ninguna, todos.', group: 'when' }),
-    forLevels({ description: 'Solo lo ven los socios de estos niveles. Sin marcar ninguno, todos.', group: 'when' }),
+    forLevels({
+      description: 'Solo lo ven los socios de estos niveles. Sin marcar ninguno, todos.',
+      group: 'when',
+      components: { input: WithAudience },
+    }),
   ],
   preview: {
     select: {

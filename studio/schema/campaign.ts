@@ -4,8 +4,7 @@ import { type CustomValidatorResult, type ValidationContext, defineArrayMember, 
 import { apiVersion } from '../api-version.ts';
 import { partTypes } from '../campaigns/parts.ts';
 import { findTwice, tellTwice } from '../campaigns/twice.ts';
-import { levels } from './constants.ts';
-import { forIslands } from './fields.ts';
+import { forIslands, forLevels } from './fields.ts';
 import { isDays } from './period-overlap.ts';
 import { periodSubtitle } from './period-subtitle.ts';
 import { slugOf, validSlug } from './slug.ts';
@@ -42,15 +41,7 @@ export const campaign = defineType({
           .custom((period) => (isDays(period) && period.from ? true : 'Di desde qué día: de él salen las copias.')),
     }),
     forIslands({ description: 'Para los socios de estas islas. Sin marcar ninguna, todos.' }),
-    defineField({
-      name: 'levels',
-      title: 'Niveles',
-      type: 'array',
-      of: [defineArrayMember({ type: 'string', options: { list: [...levels] } })],
-      options: { list: [...levels] },
-      description: 'Para los socios de estos niveles. Sin marcar ninguno, todos.',
-      validation: (rule) => rule.unique(),
-    }),
+    forLevels({ description: 'Para los socios de estos niveles. Sin marcar ninguno, todos.' }),
     defineField({
       name: 'parts',
       title: 'Partes',

@@ -1,6 +1,6 @@
 // Fields that many types share.
-import { defineArrayMember, defineField } from 'sanity';
-import { WithAudience } from '../club/Audience.tsx';
+import type { ComponentType } from 'react';
+import { type ArrayOfPrimitivesInputProps, defineArrayMember, defineField } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { today } from '../structure/today.ts';
 import { dayFormat, inks, islands, levels } from './constants.ts';
@@ -96,16 +96,20 @@ export const forIslands = (field: { description: string; group?: string }) =>
     validation: (rule) => rule.unique(),
   });
 
-/** The levels whose members it is for; with none, those of all. Below it stands how many members that are. */
-export const forLevels = (field: { description: string; group?: string }) =>
+/** The levels whose members it is for; with none, those of all. */
+export const forLevels = (field: {
+  description: string;
+  group?: string;
+  components?: { input: ComponentType<ArrayOfPrimitivesInputProps> };
+}) =>
   defineField({
     name: 'levels',
     title: 'Niveles',
     type: 'array',
     of: [defineArrayMember({ type: 'string', options: { list: [...levels] } })],
     options: { list: [...levels] },
-    components: { input: WithAudience },
     ...field,
+    validation: (rule) => rule.unique(),
   });
 
 /** The audience in a list: «Tenerife, La Palma», «Gold»; empty for everybody. */

@@ -3,7 +3,7 @@ import { ArrowRightIcon } from '@sanity/icons/ArrowRight';
 import { ImageIcon } from '@sanity/icons/Image';
 import { defineField, defineType } from 'sanity';
 import { destinationSelection, leadsTo, prepareDestination } from './destination.ts';
-import { hasAsset, isDecorative, pictureTitle } from './picture.ts';
+import { decorative, hasAsset, isDecorative, pictureTitle } from './picture.ts';
 
 export const textPicture = defineType({
   name: 'textPicture',
@@ -12,13 +12,7 @@ export const textPicture = defineType({
   icon: ImageIcon,
   options: { hotspot: true },
   fields: [
-    defineField({
-      name: 'decorative',
-      title: 'Solo adorna',
-      type: 'boolean',
-      description: 'Márcalo cuando el texto de al lado ya dice lo que se ve.',
-      initialValue: false,
-    }),
+    decorative,
     defineField({
       name: 'alt',
       title: 'Texto alternativo',

@@ -2,6 +2,15 @@ import { defineField, defineType } from 'sanity';
 import { PictureInput } from '../form/PictureInput.tsx';
 import { hasSpanish } from './localized.ts';
 
+/** The field of a picture that needs no words of its own. */
+export const decorative = defineField({
+  name: 'decorative',
+  title: 'Solo adorna',
+  type: 'boolean',
+  description: 'Márcalo cuando el texto de al lado ya dice lo que se ve.',
+  initialValue: false,
+});
+
 export const picture = defineType({
   name: 'picture',
   title: 'Imagen',
@@ -9,13 +18,7 @@ export const picture = defineType({
   options: { hotspot: true },
   components: { input: PictureInput },
   fields: [
-    defineField({
-      name: 'decorative',
-      title: 'Solo adorna',
-      type: 'boolean',
-      description: 'Márcalo cuando el texto de al lado ya dice lo que se ve.',
-      initialValue: false,
-    }),
+    decorative,
     defineField({
       name: 'alt',
       title: 'Texto alternativo',

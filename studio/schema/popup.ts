@@ -1,5 +1,6 @@
 import { BellIcon } from '@sanity/icons/Bell';
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
+import { WithAudience } from '../club/Audience.tsx';
 import { apiVersion } from '../api-version.ts';
 import { audienceInWords, forIslands, forLevels, shareOne } from './fields.ts';
 import { type Days, isDays, overlap } from './period-overlap.ts';
@@ -30,7 +31,10 @@ export const popup = defineType({
       validation: (rule) => [rule.required(), rule.custom((period, context) => findOther(period, context)).warning()],
     }),
     forIslands({ description: 'Solo lo ven los socios de estas islas. Sin marcar ninguna, todos.' }),
-    forLevels({ description: 'Solo lo ven los socios de estos niveles. Sin marcar ninguno, todos.' }),
+    forLevels({
+      description: 'Solo lo ven los socios de estos niveles. Sin marcar ninguno, todos.',
+      components: { input: WithAudience },
+    }),
   ],
   preview: {
     select: {
