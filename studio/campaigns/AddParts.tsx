@@ -5,8 +5,8 @@ import { apiVersion } from '../api-version.ts';
 import { titleOf } from '../structure/document-words.ts';
 import { today } from '../structure/today.ts';
 import { addParts, chooseIds } from './begin.ts';
-import { CampaignDialog } from './CampaignDialog.tsx';
-import { Ticks } from './fields.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { Ticks } from '../form/fields.tsx';
 import { makeParts } from './make-parts.ts';
 import { partChoices } from './NewCampaign.tsx';
 import { shortNameOf } from './part-addresses.ts';
@@ -37,7 +37,7 @@ export function AddParts({ campaign, onClose }: { readonly campaign: Campaign; r
   };
 
   return (
-    <CampaignDialog
+    <FormDialog
       header="Crear partes"
       button="Crear los borradores"
       isReady={types.length > 0 && shortNameOf(campaign.latest) !== ''}
@@ -50,6 +50,6 @@ export function AddParts({ campaign, onClose }: { readonly campaign: Campaign; r
           ? 'Antes necesita un nombre corto: de él salen sus direcciones.'
           : 'Con el título, las fechas, las islas y los niveles de la campaña.'}
       </Text>
-    </CampaignDialog>
+    </FormDialog>
   );
 }

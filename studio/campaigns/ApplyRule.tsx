@@ -5,8 +5,8 @@ import { apiVersion } from '../api-version.ts';
 import { titleOf, typeTitleOf } from '../structure/document-words.ts';
 import { today } from '../structure/today.ts';
 import { type Change, listChanges } from './apply.ts';
-import { CampaignDialog } from './CampaignDialog.tsx';
-import { Tick } from './fields.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { Tick } from '../form/fields.tsx';
 import type { Campaign, Versions } from './parts.ts';
 import { draftIdOf } from './read.ts';
 
@@ -43,7 +43,7 @@ export function ApplyRule({ campaign, onClose }: { readonly campaign: Campaign; 
   };
 
   return (
-    <CampaignDialog
+    <FormDialog
       header="Aplicar a las partes"
       button="Aplicar"
       isReady={chosen.length > 0}
@@ -68,6 +68,6 @@ export function ApplyRule({ campaign, onClose }: { readonly campaign: Campaign; 
           />
         ))}
       </Stack>
-    </CampaignDialog>
+    </FormDialog>
   );
 }

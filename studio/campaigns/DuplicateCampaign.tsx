@@ -6,9 +6,9 @@ import { apiVersion } from '../api-version.ts';
 import { slugOf } from '../schema/slug.ts';
 import { titleOf } from '../structure/document-words.ts';
 import { chooseIds, createDrafts, ranksFrom } from './begin.ts';
-import { CampaignDialog } from './CampaignDialog.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
 import { copyCampaign, proposeCopy } from './copy-campaign.ts';
-import { Field } from './fields.tsx';
+import { Field } from '../form/fields.tsx';
 import { freeAddress } from './part-addresses.ts';
 import type { Campaign } from './parts.ts';
 import { today } from '../structure/today.ts';
@@ -44,7 +44,7 @@ export function DuplicateCampaign({ campaign, onClose }: Props) {
   };
 
   return (
-    <CampaignDialog
+    <FormDialog
       header={`Duplicar «${titleOf(campaign.latest)}»`}
       button="Duplicar"
       isReady={from !== '' && slugOf(title) !== ''}
@@ -65,6 +65,6 @@ export function DuplicateCampaign({ campaign, onClose }: Props) {
           enlazadas entre sí y con direcciones propias. Todo queda en borrador.
         </Text>
       </Stack>
-    </CampaignDialog>
+    </FormDialog>
   );
 }

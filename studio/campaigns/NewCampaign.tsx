@@ -8,8 +8,8 @@ import { slugOf } from '../schema/slug.ts';
 import { typeTitleOf } from '../structure/document-words.ts';
 import { today } from '../structure/today.ts';
 import { chooseIds, createDrafts } from './begin.ts';
-import { CampaignDialog } from './CampaignDialog.tsx';
-import { Field, Tick, Ticks } from './fields.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { Field, Tick, Ticks } from '../form/fields.tsx';
 import { makeParts, referTo, templates } from './make-parts.ts';
 import { freeAddress } from './part-addresses.ts';
 import type { PartType } from './parts.ts';
@@ -68,7 +68,7 @@ export function NewCampaign({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <CampaignDialog
+    <FormDialog
       header="Nueva campaña"
       button="Crear los borradores"
       isReady={slugOf(title) !== '' && isRight}
@@ -121,6 +121,6 @@ export function NewCampaign({ onClose }: { readonly onClose: () => void }) {
         </Select>
       </Stack>
       <Ticks title="Partes" list={partChoices} chosen={types} onChange={setTypes} />
-    </CampaignDialog>
+    </FormDialog>
   );
 }

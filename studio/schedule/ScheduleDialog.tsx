@@ -1,14 +1,15 @@
-import { Box, Button, Dialog, Flex, Radio, Stack, Text } from '@sanity/ui';
+import { Flex, Radio, Stack, Text } from '@sanity/ui';
 import { useToast } from '@sanity/ui/toast';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useClient, useWorkspace } from 'sanity';
 import { type Schedule, type ScheduledAct, scheduleIdOf, scheduleType } from '../../src/words/schedule.ts';
 import { apiVersion } from '../api-version.ts';
-import { Field } from '../campaigns/fields.tsx';
 import { GapList } from '../campaigns/GapList.tsx';
 import { type Said, tellSaid } from '../campaigns/publication.ts';
 import { useAnswer, useClub } from '../club/use-club.ts';
 import { noteStaleEnglish } from '../english/stale-english.ts';
+import { Field } from '../form/fields.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
 import { addDays } from '../week/days.ts';
 import { today } from '../structure/today.ts';
 import { prepareSchedule } from './prepare.ts';
@@ -23,17 +24,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type State =
-  { readonly kind: 'idle' | 'working' | 'failed' } | { readonly kind: 'stopped'; readonly stops: readonly Said[] };
-const idle: State = { kind: 'idle' };
-
 const actTitles: Readonly<Record<ScheduledAct, string>> = {
   publish: 'Publicar los cambios',
   unpublish: 'Quitarlo del sitio (despublicar)',
 };
 
 export function ScheduleDialog({ id, type, acts, present, onClose }: Props) {
-  const formId = useId();
   const client = useClient({ apiVersion });
   const { schema, i18n } = useWorkspace();
   const ask = useClub();
@@ -44,31 +40,21 @@ export function ScheduleDialog({ id, type, acts, present, onClose }: Props) {
   const [time, setTime] = useState(begun.time);
   const [chosen, setAct] = useState(present?.schedule.act);
   const act = acts.find((one) => one === chosen) ?? acts[0];
-  const [state, setState] = useState(idle);
+  const [stops, setStops] = useState<readonly Said[]>([]);
   const at = momentOf(day, time);
-  const isReady = able.kind === 'loaded' && able.answer.can && act !== undefined && at !== null;
 
-  const attempt = async (work: () => Promise<State | null>) => {
-    setState({ kind: 'working' });
-    try {
-      const next = await work();
-      if (next) setState(next);
-      else onClose();
-    } catch (error) {
-      console.error('A publication could not be scheduled', error);
-      setState({ kind: 'failed' });
+  const schedule = async () => {
+    if (act === undefined || at === null) return;
+    setStops([]);
+    if (at <= new Date().toISOString()) {
+      setStops([{ of: null, words: 'Ese momento ya ha pasado: elige uno que esté por venir.' }]);
+      return;
     }
-  };
-  const schedule = async (): Promise<State | null> => {
-    if (act === undefined || at === null) return idle;
-    if (at <= new Date().toISOString())
-      return {
-        kind: 'stopped',
-        stops: [{ of: null, words: 'Ese momento ya ha pasado: elige uno que esté por venir.' }],
-      };
     const prepared = await prepareSchedule({ id, type, act }, { client, schema, i18n, ask, today: day });
-    if (prepared.kind === 'stopped') return prepared;
-    const documents = prepared.documents.map((one) => ({ _key: one.id, ...one }));
+    if (prepared.kind === 'stopped') {
+      setStops(prepared.stops);
+      return;
+    }
     await client.createOrReplace({
       _id: scheduleIdOf(id),
       _type: scheduleType,
@@ -76,8 +62,9 @@ export function ScheduleDialog({ id, type, acts, present, onClose }: Props) {
       documentType: type,
       act,
       at,
-      documents,
+      documents: prepared.documents.map((one) => ({ _key: one.id, ...one })),
     });
+    onClose();
     push({ status: 'success', title: `${act === 'publish' ? 'Se publica' : 'Se despublica'} el ${momentInWords(at)}` });
     // As after publishing by hand, of which nobody of the Studio will be there.
     try {
@@ -87,96 +74,75 @@ export function ScheduleDialog({ id, type, acts, present, onClose }: Props) {
       console.error('What follows a publication failed', error);
       push({ status: 'warning', title: 'Programado. No se ha podido anotar qué inglés es de antes' });
     }
-    return null;
   };
-  const remove = async (): Promise<null> => {
+  const remove = async () => {
     await client.delete(scheduleIdOf(id));
+    onClose();
     push({ status: 'success', title: 'Ya no está programado' });
-    return null;
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isReady && state.kind !== 'working') void attempt(schedule);
   };
   return (
-    <Dialog id={formId} header="Programar" onClose={onClose} width={1} zOffset={1000}>
-      <Box as="form" padding={4} onSubmit={submit} data-testid="schedule-form">
-        <Stack gap={5}>
-          {present && <Text size={1}>{describeSchedule(present.schedule, present.state)}</Text>}
-          {acts.length > 1 && (
-            <Stack as="fieldset" gap={3} style={{ border: 0, margin: 0, padding: 0 }}>
-              <Text as="legend" size={1} weight="medium">
-                Qué
-              </Text>
-              {acts.map((one) => (
-                <Flex as="label" key={one} gap={3} align="center">
-                  <Radio
-                    name={`${formId}-act`}
-                    checked={one === act}
-                    onChange={() => {
-                      setAct(one);
-                    }}
-                  />
-                  <Text size={1}>{actTitles[one]}</Text>
-                </Flex>
-              ))}
-            </Stack>
-          )}
-          {acts.length === 1 && act && <Text size={1}>{actTitles[act]}:</Text>}
-          {acts.length > 0 && (
-            <Flex gap={3} wrap="wrap">
-              <Field title="Día" type="date" value={day} onChange={setDay} />
-              <Field title="Hora de Canarias" type="time" value={time} onChange={setTime} />
-            </Flex>
-          )}
-          {act === 'publish' && (
-            <Text size={1} muted>
-              Se publica lo que hay ahora. Si lo cambias después, prográmalo otra vez: así no sale nada que no se haya
-              revisado.
-            </Text>
-          )}
-          <Told able={able} state={state} />
-          <Flex justify="flex-end" gap={2} wrap="wrap">
-            {present && (
-              <Button
-                text="Quitar lo programado"
-                mode="bleed"
-                tone="critical"
-                disabled={state.kind === 'working'}
-                onClick={() => void attempt(remove)}
-              />
-            )}
-            <Button text="Ahora no" mode="bleed" onClick={onClose} />
-            <Button
-              type="submit"
-              text={state.kind === 'working' ? 'Un momento…' : 'Programar'}
-              tone="primary"
-              disabled={!isReady || state.kind === 'working'}
-            />
-          </Flex>
+    <FormDialog
+      header="Programar"
+      button="Programar"
+      isReady={able.kind === 'loaded' && able.answer.can && act !== undefined && at !== null}
+      {...(present ? { other: { text: 'Quitar lo programado', onPress: remove } } : {})}
+      onClose={onClose}
+      onSubmit={schedule}
+    >
+      {present && <Text size={1}>{describeSchedule(present.schedule, present.state)}</Text>}
+      {acts.length > 1 && <Acts acts={acts} chosen={act} onChoose={setAct} />}
+      {acts.length === 1 && act && <Text size={1}>{actTitles[act]}:</Text>}
+      {acts.length > 0 && (
+        <Flex gap={3} wrap="wrap">
+          <Field title="Día" type="date" value={day} onChange={setDay} />
+          <Field title="Hora de Canarias" type="time" value={time} onChange={setTime} />
+        </Flex>
+      )}
+      {act === 'publish' && (
+        <Text size={1} muted>
+          Se publica lo que hay ahora. Si lo cambias después, prográmalo otra vez: así no sale nada que no se haya
+          revisado.
+        </Text>
+      )}
+      {able.kind === 'error' && <Sentence words={able.words} />}
+      {able.kind === 'loaded' && !able.answer.can && (
+        <Sentence words="Este club no puede publicar por sí mismo: a sus servidores les falta SANITY_WRITE_TOKEN. Pídelo a quien los lleva." />
+      )}
+      {stops.length > 0 && (
+        <Stack gap={3} role="alert">
+          <Text size={1}>No se ha programado. Antes hay que arreglar esto:</Text>
+          <GapList gaps={stops.map((said) => ({ part: said.of, says: tellSaid(said) }))} />
         </Stack>
-      </Box>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 
-interface ToldProps {
-  readonly able: ReturnType<typeof useAnswer<Able>>;
-  readonly state: State;
+interface ActsProps {
+  readonly acts: readonly ScheduledAct[];
+  readonly chosen: ScheduledAct | undefined;
+  readonly onChoose: (act: ScheduledAct) => void;
 }
 
-function Told({ able, state }: ToldProps) {
-  if (able.kind === 'error') return <Sentence words={able.words} />;
-  if (able.kind === 'loaded' && !able.answer.can)
-    return (
-      <Sentence words="Este club no puede publicar por sí mismo: a sus servidores les falta SANITY_WRITE_TOKEN. Pídelo a quien los lleva." />
-    );
-  if (state.kind === 'failed') return <Sentence words="No se ha podido hacer. Prueba otra vez." />;
-  if (state.kind !== 'stopped') return null;
+function Acts({ acts, chosen, onChoose }: ActsProps) {
+  const name = useId();
   return (
-    <Stack gap={3} role="alert" data-testid="schedule-stopped">
-      <Text size={1}>No se ha programado. Antes hay que arreglar esto:</Text>
-      <GapList gaps={state.stops.map((said) => ({ part: said.of, says: tellSaid(said) }))} />
+    <Stack as="fieldset" gap={3} style={{ border: 0, margin: 0, padding: 0 }}>
+      <Text as="legend" size={1} weight="medium">
+        Qué
+      </Text>
+      {acts.map((one) => (
+        <Flex as="label" key={one} gap={3} align="center">
+          <Radio
+            name={name}
+            checked={one === chosen}
+            onChange={() => {
+              onChoose(one);
+            }}
+          />
+          <Text size={1}>{actTitles[one]}</Text>
+        </Flex>
+      ))}
     </Stack>
   );
 }
@@ -187,9 +153,5 @@ const Sentence = ({ words }: { readonly words: string }) => (
   </Text>
 );
 
-interface Able {
-  readonly can: boolean;
-}
-
-const isAble = (value: unknown): value is Able =>
+const isAble = (value: unknown): value is { readonly can: boolean } =>
   typeof value === 'object' && value !== null && 'can' in value && typeof value.can === 'boolean';

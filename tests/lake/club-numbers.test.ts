@@ -351,7 +351,7 @@ test('a banner is set for a moment, which its form and the lists say, and is pub
   await raw().createOrReplace({ ...banner, _id: `drafts.${id}`, kicker });
   await open('banner', id);
   await (await openMenu('Programar…')).click();
-  const form = editor.getByTestId('schedule-form');
+  const form = editor.getByRole('dialog', { name: 'Programar' });
   await form.getByRole('radio', { name: 'Publicar los cambios' }).check();
   await form.getByLabel('Día').fill('2020-01-01');
   const button = form.getByRole('button', { name: 'Programar', exact: true });

@@ -1,4 +1,4 @@
-// A question about a campaign: some fields, and a button that does it. What failed is said in place, and nothing typed is lost.
+// A question of some fields, and a button that does what they say. What failed is said in place, and nothing typed is lost.
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 
@@ -6,23 +6,30 @@ interface Props {
   readonly header: string;
   readonly button: string;
   readonly isReady: boolean;
+  /** Another button, for what can't be taken back. */
+  readonly other?: { readonly text: string; readonly onPress: () => Promise<void> };
   readonly onClose: () => void;
-  /** Does it; the dialog stays open, with a sentence, where it fails. */
+  /** Does it, and closes the dialog where it is done; with a sentence it stays open where this fails. */
   readonly onSubmit: () => Promise<void>;
   readonly children: ReactNode;
 }
 
-export function CampaignDialog({ header, button, isReady, onClose, onSubmit, children }: Props) {
+export function FormDialog({ header, button, isReady, other, onClose, onSubmit, children }: Props) {
   const id = useId();
   const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle');
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!isReady || state === 'working') return;
+  const attempt = async (work: () => Promise<void>) => {
     setState('working');
-    onSubmit().catch((error: unknown) => {
+    try {
+      await work();
+      setState('idle');
+    } catch (error) {
       console.error(header, error);
       setState('failed');
-    });
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isReady && state !== 'working') void attempt(onSubmit);
   };
   return (
     <Dialog id={id} header={header} onClose={onClose} onClickOutside={onClose} width={1} zOffset={1000}>
@@ -34,7 +41,16 @@ export function CampaignDialog({ header, button, isReady, onClose, onSubmit, chi
               No se ha podido hacer. Prueba otra vez.
             </Text>
           )}
-          <Flex justify="flex-end" gap={2}>
+          <Flex justify="flex-end" gap={2} wrap="wrap">
+            {other && (
+              <Button
+                text={other.text}
+                mode="bleed"
+                tone="critical"
+                disabled={state === 'working'}
+                onClick={() => void attempt(other.onPress)}
+              />
+            )}
             <Button text="Ahora no" mode="bleed" onClick={onClose} />
             <Button
               type="submit"

@@ -1,4 +1,4 @@
-// The fields of the questions about campaigns.
+// The fields of a dialog that is a form.
 import { Card, Checkbox, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { type ChangeEvent, useId } from 'react';
 
