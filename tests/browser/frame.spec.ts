@@ -87,11 +87,19 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/club$/);
     // Closed by its own button it leaves no step behind.
     await page.getByRole('navigation', menu).getByRole('button', { name: 'Tarjeta' }).click();
-    await show.click();
+    // The step is there as soon as the code is.
+    const stepsOnceOpen = await show.evaluate((button: HTMLButtonElement) => {
+      const before = history.length;
+      button.click();
+      return history.length - before;
+    });
+    expect(stepsOnceOpen).toBe(1);
     await till.getByRole('button', { name: 'Cerrar' }).click();
     await expect(card).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();
+    // A browser leaves an entry a moment after it was asked to.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('member-card');
     await page.goBack();
     await expect(page).toHaveURL(/noticias/);
   });

@@ -11,12 +11,15 @@ function read(): readonly unknown[] {
 
 let known: readonly unknown[] = [];
 
-function note(dialog: HTMLDialogElement): void {
-  const at = known.indexOf(dialog.id);
-  if (dialog.open && at < 0) {
-    known = [...known, dialog.id];
-    history.pushState({ ...history.state, open: known }, '');
-  } else if (!dialog.open && at >= 0) history.go(at - known.length);
+function noteOpened({ id }: HTMLDialogElement): void {
+  if (known.includes(id)) return;
+  known = [...known, id];
+  history.pushState({ ...history.state, open: known }, '');
+}
+
+function noteClosed({ id }: HTMLDialogElement): void {
+  const at = known.indexOf(id);
+  if (at >= 0) history.go(at - known.length);
 }
 
 function follow(): void {
@@ -29,16 +32,21 @@ function follow(): void {
 
 if (read().length > 0) history.replaceState({ ...history.state, open: [] }, '');
 // Those that opened before this was loaded.
-for (const dialog of document.querySelectorAll<HTMLDialogElement>(':modal')) if (dialog.matches(closable)) note(dialog);
+for (const dialog of document.querySelectorAll<HTMLDialogElement>(':modal'))
+  if (dialog.matches(closable)) noteOpened(dialog);
 
-// A dialog's own event, which does not bubble.
-document.addEventListener(
-  'toggle',
-  ({ target }) => {
-    if (target instanceof HTMLDialogElement && target.matches(closable)) note(target);
-  },
-  true,
-);
+// A dialog's own events, which do not bubble. The entry is there before the dialog is: a Back that comes with it leaves no page.
+for (const [name, state, note] of [
+  ['beforetoggle', 'open', noteOpened],
+  ['toggle', 'closed', noteClosed],
+] as const)
+  document.addEventListener(
+    name,
+    ({ target, newState }) => {
+      if (newState === state && target instanceof HTMLDialogElement && target.matches(closable)) note(target);
+    },
+    true,
+  );
 addEventListener('popstate', (event) => {
   const before = known;
   known = read();
