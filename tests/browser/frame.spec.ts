@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectComplaint,
   expectNoSidewaysScroll,
+  goBack,
   openHome,
   phone,
   test,
@@ -79,10 +80,10 @@ test.describe('on a phone', () => {
     const card = page.locator('#member-card');
     await show.click();
     await expect(till).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await expect(till).toBeHidden();
     await expect(card).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await expect(card).toBeHidden();
     await expect(page).toHaveURL(/\/club$/);
     // Closed by its own button it leaves no step behind.
@@ -100,7 +101,7 @@ test.describe('on a phone', () => {
     await expect(card).toBeHidden();
     // A browser leaves an entry a moment after it was asked to.
     await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('member-card');
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveURL(/noticias/);
   });
 
@@ -140,6 +141,32 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(nav, path).toBeHidden();
     }
+  });
+
+  test('on the way up through a form the floating menu comes back over no field and no button', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await signIn('ana');
+    await page.goto('/club/perfil/editar-datos-personales');
+    const nav = page.getByRole('navigation', menu);
+    await page.mouse.wheel(0, 10_000);
+    await expect(nav).toBeVisible();
+    const end = await page.evaluate(() => scrollY);
+    const covered: string[] = [];
+    for (let up = 60; up < end; up += 60) {
+      await page.mouse.wheel(0, -60);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(end - up);
+      if (!(await nav.isVisible())) continue;
+      const top = (await nav.locator('.main').boundingBox())?.y ?? 0;
+      for (const one of await page.getByRole('main').locator('input, select, button').all()) {
+        const box = await one.boundingBox();
+        if (box && box.y < 664 && box.y + box.height > top) covered.push(`${String(up)}: ${await one.innerText()}`);
+      }
+    }
+    expect(covered).toEqual([]);
+    await expect(nav).toBeHidden();
   });
 
   test('whoever is in the floating menu with the keyboard keeps it while the page scrolls', async ({

@@ -170,6 +170,13 @@ export function layoutShift(page: Page): Promise<number> {
   });
 }
 
+/** The browser's Back. Playwright's own counts from the history as the browser knew it a moment ago. */
+export async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    history.back();
+  });
+}
+
 /** Opens Home without the popup of the day, whether there is one or not. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/club');
