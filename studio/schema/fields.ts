@@ -2,6 +2,8 @@
 import type { ComponentType } from 'react';
 import { type ArrayOfPrimitivesInputProps, defineArrayMember, defineField } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
+import { UntitledField } from '../form/InlineItem.tsx';
+import { TwoColumns } from '../form/TwoColumns.tsx';
 import { today } from '../structure/today.ts';
 import { dayFormat, inks, islands, levels } from './constants.ts';
 
@@ -38,6 +40,13 @@ export const neededWords = ({ longest, ...field }: Named & { longest?: number })
                 : `Como mucho ${String(longest)} caracteres: sale en tarjetas, en avisos y en correos.`,
             ),
   });
+
+/** The text of a question's option. It is edited in the option's row, which has a title. */
+export const optionText = defineField({
+  ...neededWords({ name: 'text', title: 'Texto' }),
+  // A field's own components replace those of its type.
+  components: { field: UntitledField, input: TwoColumns },
+});
 
 /** A text of some lines in both languages that may be left out. */
 export const lines = (field: Named) => defineField({ ...described(field), type: 'localizedText' });

@@ -2,9 +2,11 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard';
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { InlineFields, InlineItem } from '../form/InlineItem.tsx';
+import { OptionsInput, RightInput } from '../form/RightOption.tsx';
 import { quizKinds } from './constants.ts';
 import { quizLimits } from '../../src/words/quiz-limits.ts';
-import { lines, neededLines, neededPicture, neededWords } from './fields.ts';
+import { lines, neededLines, neededPicture, neededWords, optionText } from './fields.ts';
 import { judgeCount, ofQuestion } from './of-question.ts';
 import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
@@ -13,9 +15,16 @@ export const quizOption = defineType({
   name: 'quizOption',
   title: 'Opción',
   type: 'object',
+  components: { item: InlineItem, input: InlineFields },
   fields: [
-    neededWords({ name: 'text', title: 'Texto' }),
-    defineField({ name: 'right', title: 'Es la correcta', type: 'boolean', initialValue: false }),
+    optionText,
+    defineField({
+      name: 'right',
+      title: 'Es la correcta',
+      type: 'boolean',
+      components: { input: RightInput },
+      initialValue: false,
+    }),
   ],
   preview: {
     select: { title: 'text.es', right: 'right' },
@@ -38,6 +47,7 @@ export const quizQuestion = defineType({
       title: 'Opciones',
       type: 'array',
       of: [defineArrayMember({ type: 'quizOption' })],
+      components: { input: OptionsInput },
       validation: (rule) =>
         rule.custom((options, context) => {
           const fault = judgeCount(options, quizLimits.options) ?? judgeRight(options);
@@ -96,6 +106,7 @@ export const quiz = defineType({
       title: 'Preguntas',
       type: 'array',
       of: [defineArrayMember({ type: 'quizQuestion' })],
+      options: { modal: { type: 'dialog', width: 2 } },
       group: 'questions',
       validation: (rule) => rule.required().min(1).max(quizLimits.questions),
     }),

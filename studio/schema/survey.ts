@@ -2,8 +2,9 @@
 import { BookIcon } from '@sanity/icons/Book';
 import { defineArrayMember, defineField, defineType, type SanityDocument } from 'sanity';
 import { ConditionInput } from '../form/ConditionInput.tsx';
+import { InlineFields, InlineItem } from '../form/InlineItem.tsx';
 import { surveyLimits } from '../../src/words/survey-limits.ts';
-import { lines, neededLines, neededWords, words } from './fields.ts';
+import { lines, neededLines, neededWords, optionText, words } from './fields.ts';
 import { judgeCount, ofQuestion } from './of-question.ts';
 import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
@@ -25,7 +26,8 @@ export const surveyOption = defineType({
   name: 'surveyOption',
   title: 'Opción',
   type: 'object',
-  fields: [neededWords({ name: 'text', title: 'Texto' })],
+  components: { item: InlineItem, input: InlineFields },
+  fields: [optionText],
   preview: { select: { title: 'text.es' } },
 });
 
@@ -155,6 +157,7 @@ export const survey = defineType({
         defineArrayMember({ type: 'surveyScaleQuestion' }),
         defineArrayMember({ type: 'surveyTextQuestion' }),
       ],
+      options: { modal: { type: 'dialog', width: 2 } },
       group: 'questions',
       validation: (rule) => [
         rule.required().min(1).max(surveyLimits.questions),
