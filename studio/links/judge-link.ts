@@ -1,4 +1,5 @@
 // Judges whether a link's target is on the site, for the form and for the list of broken links.
+import { bindsMembers } from '../english/require-english.ts';
 import { clubBase, pathOf, readAddress } from '../schema/address.ts';
 import { isFixedRoute } from '../schema/fixed-routes.ts';
 import { lastDayOf, lastDayOnHome } from '../schema/last-day.ts';
@@ -121,8 +122,8 @@ function judgeDays(target: Target, holder: Fields, today: string): LinkVerdict |
   const what = Object.hasOwn(named, type) ? named[type] : undefined;
   const until = lastDayOf(target);
   const shownUntil = lastDayOf(holder);
-  // A document that is over may link to one that is over.
-  if (what === undefined || (shownUntil !== null && shownUntil < today)) return null;
+  // A document that is over may link to one that is over; so may the rules of a draw, which stay.
+  if (what === undefined || bindsMembers(holder) || (shownUntil !== null && shownUntil < today)) return null;
   if (until === null) return judgeSeason(target, today);
   if (shownUntil !== null && shownUntil <= until) return null;
   const day = dayInWords(until, true);

@@ -36,9 +36,7 @@ export const campaign = defineType({
       type: 'period',
       description: 'Mandan sobre las de sus partes: arriba dice qué se sale de ellas. Sin «Hasta», no termina.',
       validation: (rule) =>
-        rule
-          .required()
-          .custom((period) => (isDays(period) && period.from ? true : 'Di desde qué día: de él salen las copias.')),
+        rule.custom((period) => (isDays(period) && period.from ? true : 'Di desde qué día: de él salen las copias.')),
     }),
     forIslands({ description: 'Para los socios de estas islas. Sin marcar ninguna, todos.' }),
     forLevels({ description: 'Para los socios de estos niveles. Sin marcar ninguno, todos.' }),

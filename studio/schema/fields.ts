@@ -6,6 +6,8 @@ import { UntitledField } from '../form/InlineItem.tsx';
 import { TwoColumns } from '../form/TwoColumns.tsx';
 import { today } from '../structure/today.ts';
 import { dayFormat, inks, islands, levels } from './constants.ts';
+import { needsSpanish } from './localized.ts';
+import { needsPicture } from './rules.ts';
 
 interface Named {
   name: string;
@@ -31,9 +33,9 @@ export const neededWords = ({ longest, ...field }: Named & { longest?: number })
     type: 'localizedString',
     validation: (rule) =>
       longest === undefined
-        ? rule.required()
+        ? rule.custom(needsSpanish)
         : rule
-            .required()
+            .custom(needsSpanish)
             .custom((words: { es?: string; en?: string } | undefined) =>
               Math.max(words?.es?.length ?? 0, words?.en?.length ?? 0) <= longest
                 ? true
@@ -53,11 +55,11 @@ export const lines = (field: Named) => defineField({ ...described(field), type: 
 
 /** A text of some lines in both languages that has to be there. */
 export const neededLines = (field: Named) =>
-  defineField({ ...described(field), type: 'localizedText', validation: (rule) => rule.required() });
+  defineField({ ...described(field), type: 'localizedText', validation: (rule) => rule.custom(needsSpanish) });
 
 /** A picture that has to be there. */
 export const neededPicture = (field: Named) =>
-  defineField({ ...described(field), type: 'picture', validation: (rule) => rule.required().assetRequired() });
+  defineField({ ...described(field), type: 'picture', validation: (rule) => rule.custom(needsPicture) });
 
 /** The colour of the poster behind white or dark words. */
 export const ink = defineField({

@@ -10,6 +10,8 @@ import { lines, neededLines, neededPicture, neededWords, optionText } from './fi
 import { judgeCount, ofQuestion } from './of-question.ts';
 import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
+import { needsSpanish } from './localized.ts';
+import { whole } from './rules.ts';
 
 export const quizOption = defineType({
   name: 'quizOption',
@@ -117,7 +119,7 @@ export const quiz = defineType({
       description: 'Los que da superarlo, una vez a cada socio.',
       initialValue: 1,
       group: 'rules',
-      validation: (rule) => rule.required().integer().min(0).max(100),
+      validation: (rule) => rule.required().custom(whole(0, 100)),
     }),
     defineField({
       name: 'passMark',
@@ -125,10 +127,10 @@ export const quiz = defineType({
       type: 'number',
       group: 'rules',
       validation: (rule) => [
-        rule.required().integer().min(1),
+        rule.required().custom(whole(1)),
         rule.custom((passMark, { document }) => {
           const questions = Array.isArray(document?.questions) ? document.questions.length : 0;
-          return typeof passMark === 'number' && passMark > questions
+          return typeof passMark === 'number' && questions > 0 && passMark > questions
             ? `Son más que las preguntas que hay: ${String(questions)}.`
             : true;
         }),
@@ -166,7 +168,12 @@ export const wonPoints = defineType({
   icon: CreditCardIcon,
   description: 'Se abre cuando un juego o un quiz da puntos. Cuántos son, y cuántos tiene ya, lo pone el club.',
   fields: [
-    defineField({ name: 'popup', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'popup',
+      title: 'Título',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
     lines({ name: 'description', title: 'Texto' }),
     defineField({ name: 'image', title: 'Imagen', type: 'picture' }),
   ],

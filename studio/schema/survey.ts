@@ -9,6 +9,7 @@ import { judgeCount, ofQuestion } from './of-question.ts';
 import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
 import { questionsBefore, readCondition } from './survey-conditions.ts';
+import { whole } from './rules.ts';
 
 /** After which answer a question is asked. */
 export const surveyCondition = defineType({
@@ -105,8 +106,7 @@ const end = (name: 'from' | 'to', title: string, initialValue: number) =>
     title,
     type: 'number',
     initialValue,
-    validation: (rule) =>
-      name === 'from' ? rule.required().integer().min(0).max(1) : rule.required().integer().min(2).max(10),
+    validation: (rule) => rule.required().custom(name === 'from' ? whole(0, 1) : whole(2, 10)),
   });
 
 export const surveyScaleQuestion = defineType({
@@ -175,7 +175,7 @@ export const survey = defineType({
       description: 'Los que da terminarla, una vez a cada socio. 0 si no da.',
       initialValue: 0,
       group: 'rules',
-      validation: (rule) => rule.required().integer().min(0).max(100),
+      validation: (rule) => rule.required().custom(whole(0, 100)),
     }),
     defineField({
       name: 'period',

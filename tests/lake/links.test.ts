@@ -204,7 +204,7 @@ test('what is over is told apart from what is broken: a draw, an event, a game, 
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const past = dayIn(-2);
   const onHome = { onHome: true, season: { from: dayIn(-9), until: past } };
-  const ended = [
+  const ended: readonly { _id: string; _type: string; [field: string]: unknown }[] = [
     { _id: 'sorteo', _type: 'draw', closesOn: past },
     { _id: 'evento', _type: 'event', day: past },
     { _id: 'juego', _type: 'game', until: past },
@@ -213,7 +213,7 @@ test('what is over is told apart from what is broken: a draw, an event, a game, 
     { _id: 'reto', _type: 'challenge', until: past },
     { _id: 'portada', _type: 'page', path: 'portada', ...onHome },
   ];
-  const going = [
+  const going: typeof ended = [
     { _id: 'cada-ano', _type: 'event', day: past, yearly: true },
     { _id: 'vuelve', _type: 'page', path: 'vuelve', ...onHome, season: { ...onHome.season, yearly: true } },
     { _id: 'no-sale', _type: 'page', path: 'no-sale', season: onHome.season, onHome: false },
