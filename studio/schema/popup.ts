@@ -4,6 +4,7 @@ import { WithAudience } from '../club/Audience.tsx';
 import { apiVersion } from '../api-version.ts';
 import { audienceInWords, forIslands, forLevels, shareOne } from './fields.ts';
 import { type Days, isDays, overlap } from './period-overlap.ts';
+import { fromToday } from './period.ts';
 import { periodSubtitle } from './period-subtitle.ts';
 import { needsSpanish } from './localized.ts';
 
@@ -39,6 +40,7 @@ export const popup = defineType({
       name: 'period',
       title: 'Fechas',
       type: 'period',
+      initialValue: fromToday,
       validation: (rule) => [rule.required(), rule.custom((period, context) => findOther(period, context)).warning()],
     }),
     forIslands({ description: 'Solo lo ven los socios de estas islas. Sin marcar ninguna, todos.' }),

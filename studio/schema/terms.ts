@@ -2,6 +2,7 @@ import { InfoOutlineIcon } from '@sanity/icons/InfoOutline';
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 import { requireEnglish } from '../english/require-english.ts';
+import { today } from '../structure/today.ts';
 import { dayFormat } from './constants.ts';
 import { dayInWords } from './period-subtitle.ts';
 import { needsSpanish } from './localized.ts';
@@ -27,6 +28,7 @@ export const terms = defineType({
       type: 'date',
       options: dayFormat,
       description: 'Desde las 0:00 de ese día en Canarias.',
+      initialValue: () => today().today,
       validation: (rule) => rule.required(),
     }),
     defineField({

@@ -52,6 +52,26 @@ test('of the sample content nothing: no error, no word missing in English', asyn
   expect(judged.filter(({ says }) => says.length > 0)).toEqual([]);
 }, 120_000);
 
+test('a first day that is needed is today, in the Canaries, until another is chosen', () => {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Atlantic/Canary' }).format();
+  const hasFields = z.looseObject({ fields: z.array(z.looseObject({ name: z.string() })) });
+  const initially = (name: string, field: string): unknown => {
+    const type = hasFields.parse(schemaTypes.find((one) => one.name === name));
+    const value = type.fields.find((one) => one.name === field)?.initialValue;
+    return typeof value === 'function' ? Reflect.apply(value, null, []) : value;
+  };
+  for (const type of ['campaign', 'popup'])
+    expect(initially(type, 'period'), type).toEqual({ _type: 'period', from: day });
+  for (const [type, field] of [
+    ['challenge', 'from'],
+    ['draw', 'opensOn'],
+    ['terms', 'inForceFrom'],
+    ['article', 'publishedOn'],
+    ['inspiration', 'publishedOn'],
+  ] as const)
+    expect(initially(type, field), type).toBe(day);
+});
+
 test('hours before the others need a level and a first day, and are whole and at most thirty days', async () => {
   const product = first(
     'product',
