@@ -1850,7 +1850,7 @@ export type ClubFile = {
   slug?: Slug;
   membersOnly?: boolean;
   file?: {
-    asset: SanityFileAssetReference;
+    asset?: SanityFileAssetReference;
     media?: unknown;
     _type: 'file';
   };

@@ -27,7 +27,7 @@ export function DraftList() {
   );
 }
 
-function describe(count: number): string {
+function describe({ length: count }: readonly unknown[]): string {
   if (count === 0) return 'No hay nada sin publicar.';
   return count === 1 ? 'Un borrador sin publicar.' : `${String(count)} borradores sin publicar.`;
 }

@@ -40,7 +40,7 @@ export function EnglishToWriteList() {
   );
 }
 
-function describe(count: number): string {
+function describe({ length: count }: readonly unknown[]): string {
   if (count === 0) return 'Todo está también en inglés, y ningún español cambió después.';
   return count === 1 ? 'Un documento que traducir.' : `${String(count)} documentos que traducir.`;
 }

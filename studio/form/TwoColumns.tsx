@@ -3,6 +3,9 @@ import { ObjectInputMembers, type ObjectInputProps, type ObjectMember, set } fro
 import { isFilled } from '../schema/filled.ts';
 import { useShownLanguages } from './shown-languages.ts';
 
+/** By the room that the text has and not the window: a form may stand beside the site, or in a dialog. */
+const besideWhereThereIsRoom = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))' };
+
 /**
  * Lays those of a text's two languages that are shown side by side, or one above the other where there is no room; where English is missing
  * the Spanish can be copied, to be translated in its place. All props are passed on to the members: rich text needs its callbacks for
@@ -22,7 +25,7 @@ export function TwoColumns(props: ObjectInputProps) {
   const { es, en }: { es?: unknown; en?: unknown } = value ?? {};
   return (
     <Stack gap={2}>
-      <Grid gridTemplateColumns={visible.length > 1 ? [1, 1, 2] : 1} gap={3}>
+      <Grid style={besideWhereThereIsRoom} gap={3}>
         <ObjectInputMembers {...props} members={visible} />
       </Grid>
       {shown !== 'es' && isFilled(es) && !isFilled(en) && readOnly !== true && (

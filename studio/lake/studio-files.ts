@@ -1,11 +1,11 @@
 // Serves the built Studio from the lake itself: with one origin, neither has to be told where the other is.
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { findBuild, keepBuild } from '../../src/kit/running-build.ts';
 import { watchFile } from '../../src/kit/sent-file.ts';
+import { studioPolicy } from '../page-policy.ts';
 import { type LakeOptions, isLoopback } from './call.ts';
 
 const base = '/studio';
@@ -13,8 +13,7 @@ const base = '/studio';
 const hashedName = /^\/static\/.+-[\w-]{8}\.\w+$/;
 interface ServedStudio {
   readonly serve: ReturnType<typeof sirv>;
-  /** The hashes of the scripts within its page, as a content security policy names them. */
-  readonly scripts: readonly string[];
+  readonly page: string;
 }
 const servers = new Map<string, ServedStudio>();
 
@@ -39,7 +38,7 @@ export function serveStudio(
     log(message);
   });
   const own = [`http://${request.headers.host ?? ''}`, site ?? ''].flatMap(underEachName);
-  response.setHeader('content-security-policy', policyOf(own, served.scripts));
+  response.setHeader('content-security-policy', studioPolicy(served.page, own));
   response.setHeader('x-content-type-options', 'nosniff');
   if (below) request.url = url.pathname.slice(base.length) || '/';
   served.serve(request, response, () => {
@@ -54,33 +53,8 @@ function openStudio(studio: string): ServedStudio {
   const build = findBuild(directory);
   if (build) keepBuild(build, 'lake');
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
-  const scripts = [...page.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
   // Unknown paths are routes within the Studio.
-  return { serve: sirv(directory, { single: true, setHeaders: keepHashedFiles }), scripts };
-}
-
-/**
- * What the Studio's page may load and call: the lake and the site. It asks its maker's servers for news, fonts, a newer version and
- * telemetry, and has no switch for all of them.
- */
-function policyOf(own: readonly string[], scripts: readonly string[]): string {
-  const [ours, sockets] = [own.join(' '), own.map((origin) => origin.replace(/^http/, 'ws')).join(' ')];
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    `connect-src 'self' ${ours} ${sockets} data: blob:`,
-    `img-src 'self' ${ours} data: blob:`,
-    `media-src 'self' ${ours} data: blob:`,
-    `frame-src 'self' ${ours}`,
-    "font-src 'self' data:",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ');
+  return { serve: sirv(directory, { single: true, setHeaders: keepHashedFiles }), page };
 }
 
 /** The origin under each name of this machine by which its pages are opened; none if it is no such address. */

@@ -19,7 +19,7 @@ export interface BrokenLink extends LinkVerdict, ListedDocument {
 const mayHaveLinks = `!(_type == "article" && count([...body.es[].markDefs[], ...body.en[].markDefs[]]) == 0
   && !("textButton" in [...body.es[]._type, ...body.en[]._type]))`;
 
-/** The broken links, those without a target first. */
+/** The broken links, those without a target first, then those to what is over. */
 export async function findBrokenLinks(client: SanityClient): Promise<BrokenLink[]> {
   const holders = (await readDocuments(client, mayHaveLinks)).flatMap((holder) => {
     const links = findLinks(holder);
@@ -46,7 +46,7 @@ function brokenOf(
 ): BrokenLink[] {
   const found = new Map<string, { verdict: LinkVerdict; count: number }>();
   for (const link of links) {
-    const verdict = judgeLink(link, targets, holder.period, today().today);
+    const verdict = judgeLink(link, targets, holder, today().today);
     if (!verdict) continue;
     const says = `«${describeLink(link, titles)}»: ${verdict.says}`;
     found.set(says, { verdict, count: (found.get(says)?.count ?? 0) + 1 });

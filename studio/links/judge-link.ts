@@ -1,6 +1,8 @@
 // Judges whether a link's target is on the site, for the form and for the list of broken links.
+import { bindsMembers } from '../english/require-english.ts';
 import { clubBase, pathOf, readAddress } from '../schema/address.ts';
 import { isFixedRoute } from '../schema/fixed-routes.ts';
+import { lastDayOf, lastDayOnHome } from '../schema/last-day.ts';
 import { dayInWords } from '../schema/period-subtitle.ts';
 
 /** A link as editors set it: one of `document`, `route` and `href`. */
@@ -14,6 +16,8 @@ export interface Link {
   readonly after?: string;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** A published document that a link may refer to. */
 interface Target {
   readonly _id: string;
@@ -22,8 +26,8 @@ interface Target {
   readonly name: string | null;
   /** YYYY-MM-DD: the first day on which it is shown. */
   readonly publishedOn: string | null;
-  /** YYYY-MM-DD: the last day of a campaign, or on which a product may be redeemed. */
-  readonly until: string | null;
+  /** The other fields of which its last day is made. */
+  readonly [field: string]: unknown;
 }
 
 /** What the lake knows of the targets of links: the result of `targetsQuery`. */
@@ -37,7 +41,7 @@ export interface Targets {
 export const targetsQuery = `{
   "targets": *[_type in $types && (_id in $ids || slug.current in $names || path in $names || from in $names)]{
     _id, _type, "name": coalesce(slug.current, path, from), publishedOn,
-    "until": select(_type == "page" => until, availability.yearly != true => availability.until)
+    until, closesOn, validUntil, day, yearly, period, availability, onHome, season
   },
   "anchors": *[_type == "faqTopic"].questions[].slug.current
 }`;
@@ -57,14 +61,14 @@ export interface LinkVerdict {
   readonly says: string;
 }
 
-/** How many days before a campaign's end its links are listed, if what shows them has no end. */
+/** How many days before the end of a campaign or a product its links are listed, if what shows them has no dates. */
 const soonDays = 30;
 
-/** What is wrong with a link; null for nothing. `period` is that of the document with the link, if it has one. */
+/** What is wrong with a link of the document `holder`; null for nothing. */
 export function judgeLink(
   link: Link,
   { targets, anchors }: Targets,
-  period: unknown,
+  holder: Fields,
   today: string,
 ): LinkVerdict | null {
   const anchor = anchorOf(link);
@@ -73,7 +77,7 @@ export function judgeLink(
   if (link.document !== undefined) {
     const target = targets.find(({ _id }) => _id === link.document);
     if (!target) return { kind: 'dead', says: 'No está publicado: el sitio no lo muestra.' };
-    return judgeDays(target, period, today);
+    return judgeDays(target, holder, today);
   }
   if (link.route !== undefined || !isOwn(link.href)) return null;
   const path = pathOf(link.href);
@@ -84,7 +88,7 @@ export function judgeLink(
     targets.find((one) => one._type === wanted && one.name === name) ??
     targets.find((one) => one._type === 'redirect' && one.name === path);
   if (!target) return { kind: 'dead', says: 'No hay nada publicado en esa dirección.' };
-  return judgeDays(target, period, today);
+  return judgeDays(target, holder, today);
 }
 
 /** Whether it is an address of the club. */
@@ -97,26 +101,46 @@ function anchorOf({ route, href, after }: Link): string | null {
   return inFaq ? (/#(.+)$/.exec(after ?? href ?? '')?.[1] ?? null) : null;
 }
 
-function judgeDays({ _type, publishedOn, until }: Target, period: unknown, today: string): LinkVerdict | null {
+/** What ends, by its type; the dates of the programme are a page's own matter. */
+const named: Readonly<Record<string, string>> = {
+  challenge: 'El desafío',
+  draw: 'El sorteo',
+  event: 'El evento',
+  game: 'El juego',
+  page: 'La campaña',
+  product: 'El producto',
+  quiz: 'El quiz',
+  survey: 'La encuesta',
+};
+/** What a link is listed for some days before its end. The others are as short as that. */
+const endsRarely = ['page', 'product'];
+
+function judgeDays(target: Target, holder: Fields, today: string): LinkVerdict | null {
+  const { _type: type, publishedOn } = target;
   if (publishedOn !== null && publishedOn > today)
     return { kind: 'early', says: `Lo que enlaza no se ve hasta el ${dayInWords(publishedOn, true)}.` };
-  const shownUntil = lastDayOf(period);
-  // A document that is over may link to one that is over.
-  if (until === null || (shownUntil !== null && (shownUntil < today || shownUntil <= until))) return null;
-  const what = _type === 'product' ? 'El producto' : 'La campaña';
+  const what = Object.hasOwn(named, type) ? named[type] : undefined;
+  const until = lastDayOf(target);
+  const shownUntil = lastDayOf(holder);
+  // A document that is over may link to one that is over; so may the rules of a draw, which stay.
+  if (what === undefined || bindsMembers(holder) || (shownUntil !== null && shownUntil < today)) return null;
+  if (until === null) return judgeSeason(target, today);
+  if (shownUntil !== null && shownUntil <= until) return null;
   const day = dayInWords(until, true);
   if (until < today) return { kind: 'over', says: `${what} a que lleva terminó el ${day}.` };
-  if (period) return { kind: 'ending', says: `${what} a que lleva termina el ${day}, antes que esto.` };
-  return until < laterDay(today, soonDays) ? { kind: 'ending', says: `${what} a que lleva termina el ${day}.` } : null;
+  if (holder.period) return { kind: 'ending', says: `${what} a que lleva termina el ${day}, antes que esto.` };
+  return endsRarely.includes(type) && until < laterDay(today, soonDays)
+    ? { kind: 'ending', says: `${what} a que lleva termina el ${day}.` }
+    : null;
+}
+
+/** A page that was on the home in a season that is over. */
+function judgeSeason(page: Target, today: string): LinkVerdict | null {
+  const last = lastDayOnHome(page);
+  if (last === null || last >= today) return null;
+  return { kind: 'over', says: `La temporada de la página a que lleva terminó el ${dayInWords(last, true)}.` };
 }
 
 function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The last day; null if it has none, or comes back every year. */
-function lastDayOf(period: unknown): string | null {
-  if (typeof period !== 'object' || period === null || !('until' in period)) return null;
-  const comesBack = 'yearly' in period && period.yearly === true;
-  return typeof period.until === 'string' && !comesBack ? period.until : null;
 }

@@ -43,7 +43,7 @@ export function ScheduleList() {
   );
 }
 
-function describe(count: number): string {
+function describe({ length: count }: readonly unknown[]): string {
   if (count === 0) return 'No hay nada programado.';
   return count === 1 ? 'Una publicación programada.' : `${String(count)} publicaciones programadas.`;
 }

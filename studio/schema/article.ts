@@ -3,6 +3,7 @@ import { defineField, defineType } from 'sanity';
 import { neededLines, neededPicture, neededWords, publishedOn, words } from './fields.ts';
 import { addressField } from './slug.ts';
 import { fromSubtitle } from './period-subtitle.ts';
+import { needsSpanish } from './localized.ts';
 
 export const article = defineType({
   name: 'article',
@@ -17,7 +18,12 @@ export const article = defineType({
     neededLines({ name: 'lead', title: 'Entradilla' }),
     neededPicture({ name: 'image', title: 'Imagen' }),
     words({ name: 'caption', title: 'Pie de la imagen' }),
-    defineField({ name: 'body', title: 'Texto', type: 'localizedRichText', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'body',
+      title: 'Texto',
+      type: 'localizedRichText',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
   ],
   orderings: [{ name: 'newest', title: 'Más recientes', by: [{ field: 'publishedOn', direction: 'desc' }] }],
   preview: {

@@ -5,8 +5,9 @@ import { WithAudience } from '../club/Audience.tsx';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { inks } from './constants.ts';
 import { audienceInWords, forIslands, forLevels } from './fields.ts';
-import { longerThan } from './localized.ts';
+import { longerThan, needsSpanish } from './localized.ts';
 import { periodSubtitle } from './period-subtitle.ts';
+import { needsPicture } from './rules.ts';
 
 export const banner = defineType({
   name: 'banner',
@@ -33,7 +34,7 @@ export const banner = defineType({
       title: 'Título',
       type: 'localizedString',
       group: 'words',
-      validation: (rule) => [rule.required(), rule.custom(longerThan(60)).warning()],
+      validation: (rule) => [rule.custom(needsSpanish), rule.custom(longerThan(60)).warning()],
     }),
     defineField({
       name: 'text',
@@ -48,7 +49,7 @@ export const banner = defineType({
       title: 'Imagen',
       type: 'picture',
       group: 'words',
-      validation: (rule) => rule.required().assetRequired(),
+      validation: (rule) => rule.custom(needsPicture),
     }),
     defineField({
       name: 'ink',

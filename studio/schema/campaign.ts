@@ -8,6 +8,7 @@ import { forIslands, forLevels } from './fields.ts';
 import { isDays } from './period-overlap.ts';
 import { periodSubtitle } from './period-subtitle.ts';
 import { slugOf, validSlug } from './slug.ts';
+import { fromToday } from './period.ts';
 
 export const campaign = defineType({
   name: 'campaign',
@@ -34,11 +35,10 @@ export const campaign = defineType({
       name: 'period',
       title: 'Fechas',
       type: 'period',
+      initialValue: fromToday,
       description: 'Mandan sobre las de sus partes: arriba dice qué se sale de ellas. Sin «Hasta», no termina.',
       validation: (rule) =>
-        rule
-          .required()
-          .custom((period) => (isDays(period) && period.from ? true : 'Di desde qué día: de él salen las copias.')),
+        rule.custom((period) => (isDays(period) && period.from ? true : 'Di desde qué día: de él salen las copias.')),
     }),
     forIslands({ description: 'Para los socios de estas islas. Sin marcar ninguna, todos.' }),
     forLevels({ description: 'Para los socios de estos niveles. Sin marcar ninguno, todos.' }),

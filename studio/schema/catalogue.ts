@@ -5,6 +5,7 @@ import { orderRankField, orderRankOrdering } from '@sanity/orderable-document-li
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { islands } from './constants.ts';
 import { addressField } from './slug.ts';
+import { needsSpanish } from './localized.ts';
 
 export const filter = defineType({
   name: 'filter',
@@ -12,7 +13,12 @@ export const filter = defineType({
   type: 'document',
   icon: FilterIcon,
   fields: [
-    defineField({ name: 'name', title: 'Nombre', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'name',
+      title: 'Nombre',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
     defineField({
       name: 'legend',
       title: 'Leyenda',
@@ -39,7 +45,12 @@ export const category = defineType({
   orderings: [orderRankOrdering],
   fields: [
     orderRankField({ type: 'category' }),
-    defineField({ name: 'name', title: 'Nombre', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'name',
+      title: 'Nombre',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
     addressField({
       description: 'La última parte de /club/catalogo/…',
       source: 'name.es',

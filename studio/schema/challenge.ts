@@ -6,6 +6,7 @@ import { dayFormat } from './constants.ts';
 import { neededLines, neededPicture, neededWords } from './fields.ts';
 import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
+import { whole } from './rules.ts';
 
 /** What every kind of step has. */
 const title = neededWords({
@@ -142,7 +143,7 @@ export const challenge = defineType({
       description: 'Los que da al hacer el último paso, una vez a cada socio.',
       initialValue: 1,
       group: 'rules',
-      validation: (rule) => rule.required().integer().min(1).max(100),
+      validation: (rule) => rule.required().custom(whole(1, 100)),
     }),
     defineField({
       name: 'from',

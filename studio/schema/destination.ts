@@ -191,7 +191,7 @@ function atMostOne(value: unknown): CustomValidatorResult {
 async function warnOfTarget(value: unknown, context: ValidationContext): Promise<CustomValidatorResult> {
   const link = readLink(value);
   if (!link) return true;
-  const verdict = judgeLink(link, await loadTargets([link], context), context.document?.period, today().today);
+  const verdict = judgeLink(link, await loadTargets([link], context), context.document ?? {}, today().today);
   if (verdict) return verdict.says;
   return isOwn(link.href)
     ? 'Está escrito a mano: elige mejor adónde lleva, y seguirá a lo que cambie de dirección.'

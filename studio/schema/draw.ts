@@ -12,9 +12,7 @@ import { today } from '../structure/today.ts';
 import { addressField } from './slug.ts';
 import { publicValueFields } from './draw-public-value.ts';
 import { warnOfFewerWinners } from './fewer-winners.ts';
-
-const whole = (least: number, sentence: string) => (value: number | undefined) =>
-  value === undefined || (Number.isInteger(value) && value >= least && value <= 10_000) ? true : sentence;
+import { whole } from './rules.ts';
 
 export const draw = defineType({
   name: 'draw',
@@ -89,10 +87,7 @@ export const draw = defineType({
       type: 'number',
       description: 'Un premio cada uno. No cambia nada después de cerrar.',
       group: 'terms',
-      validation: (rule) => [
-        rule.required().custom(whole(1, 'Un número entero, desde 1.')),
-        rule.custom(warnOfFewerWinners).warning(),
-      ],
+      validation: (rule) => [rule.required().custom(whole(1, 10_000)), rule.custom(warnOfFewerWinners).warning()],
     }),
     defineField({
       name: 'reserves',
@@ -101,7 +96,7 @@ export const draw = defineType({
       description: 'Se sortean a la vez, para los premios que nadie acepta.',
       initialValue: 0,
       group: 'terms',
-      validation: (rule) => rule.required().custom(whole(0, 'Un número entero, desde 0.')),
+      validation: (rule) => rule.required().custom(whole(0, 10_000)),
     }),
     defineField({
       name: 'claimDays',
@@ -110,7 +105,7 @@ export const draw = defineType({
       description: 'Desde el correo que lo avisa. Después pasa a la reserva.',
       initialValue: usualClaimDays,
       group: 'terms',
-      validation: (rule) => rule.required().custom(whole(1, 'Un número entero de días, desde 1.')),
+      validation: (rule) => rule.required().custom(whole(1, 10_000, ' de días')),
     }),
     defineField({
       name: 'prizeKind',
@@ -139,7 +134,7 @@ export const draw = defineType({
           .custom((points, { document }) =>
             document?.prizeKind === 'points' && points === undefined ? 'Di cuántos puntos son.' : true,
           )
-          .custom(whole(1, 'Un número entero de puntos, desde 1.')),
+          .custom(whole(1, 10_000, ' de puntos')),
     }),
     defineField({
       name: 'product',

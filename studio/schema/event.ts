@@ -7,6 +7,7 @@ import { lines, neededLines, neededPicture, neededWords, words } from './fields.
 import { dateSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
 import { maxCapacity, maxCompanions } from '../../src/words/event-limits.ts';
+import { matching, whole } from './rules.ts';
 
 const hour = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** Pages below /club/event that are not an event. */
@@ -54,7 +55,7 @@ export const event = defineType({
       type: 'string',
       group: 'when',
       description: 'Como 20:30, hora de Canarias.',
-      validation: (rule) => rule.required().regex(hour, { name: 'hora' }).error('Como 20:30, de 00:00 a 23:59.'),
+      validation: (rule) => rule.required().custom(matching(hour, 'Como 20:30, de 00:00 a 23:59.')),
     }),
     defineField({
       name: 'minutes',
@@ -62,7 +63,7 @@ export const event = defineType({
       type: 'number',
       group: 'when',
       initialValue: 120,
-      validation: (rule) => rule.required().integer().min(15).max(4320),
+      validation: (rule) => rule.required().custom(whole(15, 4320)),
     }),
     defineField({
       name: 'yearly',
@@ -110,7 +111,7 @@ export const event = defineType({
       type: 'number',
       group: 'places',
       description: 'Personas en total, acompañantes incluidos. Al subirlas, la lista de espera avanza sola.',
-      validation: (rule) => rule.required().integer().min(1).max(maxCapacity),
+      validation: (rule) => rule.required().custom(whole(1, maxCapacity)),
     }),
     defineField({
       name: 'companions',
@@ -120,7 +121,7 @@ export const event = defineType({
       description: 'Como mucho, además de quien reserva. 0 si cada cual va por su cuenta.',
       initialValue: 1,
       validation: (rule) => [
-        rule.required().integer().min(0).max(maxCompanions),
+        rule.required().custom(whole(0, maxCompanions)),
         rule.custom((companions, { document }) => {
           const capacity = numberOf(document, 'capacity');
           return companions !== undefined && capacity !== undefined && companions >= capacity
@@ -136,7 +137,7 @@ export const event = defineType({
       group: 'places',
       description: '0 para el mismo día.',
       initialValue: 0,
-      validation: (rule) => rule.required().integer().min(0).max(60),
+      validation: (rule) => rule.required().custom(whole(0, 60)),
     }),
     defineField({
       name: 'closesAt',
@@ -145,7 +146,7 @@ export const event = defineType({
       group: 'places',
       description: 'Como 12:00, hora de Canarias. Hasta entonces se puede reservar.',
       validation: (rule) => [
-        rule.required().regex(hour, { name: 'hora' }).error('Como 12:00, de 00:00 a 23:59.'),
+        rule.required().custom(matching(hour, 'Como 12:00, de 00:00 a 23:59.')),
         rule.custom((closesAt, { document }) => {
           const sameDay = numberOf(document, 'closesDaysBefore') === 0;
           const begins = document?.time;

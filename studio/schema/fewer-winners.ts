@@ -9,7 +9,7 @@ export async function warnOfFewerWinners(
   winners: number | undefined,
   { document, getClient }: ValidationContext,
 ): Promise<true | string> {
-  if (!document || winners === undefined) return true;
+  if (!document || winners === undefined || winners < 1) return true;
   const published = await getClient({ apiVersion })
     .withConfig({ perspective: 'published' })
     .fetch<{ readonly opensOn: unknown; readonly winners: unknown } | null>('*[_id == $id][0]{ opensOn, winners }', {

@@ -2,8 +2,12 @@
 import type { ComponentType } from 'react';
 import { type ArrayOfPrimitivesInputProps, defineArrayMember, defineField } from 'sanity';
 import { ColourInput } from '../form/ColourInput.tsx';
+import { UntitledField } from '../form/InlineItem.tsx';
+import { TwoColumns } from '../form/TwoColumns.tsx';
 import { today } from '../structure/today.ts';
 import { dayFormat, inks, islands, levels } from './constants.ts';
+import { needsSpanish } from './localized.ts';
+import { needsPicture } from './rules.ts';
 
 interface Named {
   name: string;
@@ -29,9 +33,9 @@ export const neededWords = ({ longest, ...field }: Named & { longest?: number })
     type: 'localizedString',
     validation: (rule) =>
       longest === undefined
-        ? rule.required()
+        ? rule.custom(needsSpanish)
         : rule
-            .required()
+            .custom(needsSpanish)
             .custom((words: { es?: string; en?: string } | undefined) =>
               Math.max(words?.es?.length ?? 0, words?.en?.length ?? 0) <= longest
                 ? true
@@ -39,16 +43,23 @@ export const neededWords = ({ longest, ...field }: Named & { longest?: number })
             ),
   });
 
+/** The text of a question's option. It is edited in the option's row, which has a title. */
+export const optionText = defineField({
+  ...neededWords({ name: 'text', title: 'Texto' }),
+  // A field's own components replace those of its type.
+  components: { field: UntitledField, input: TwoColumns },
+});
+
 /** A text of some lines in both languages that may be left out. */
 export const lines = (field: Named) => defineField({ ...described(field), type: 'localizedText' });
 
 /** A text of some lines in both languages that has to be there. */
 export const neededLines = (field: Named) =>
-  defineField({ ...described(field), type: 'localizedText', validation: (rule) => rule.required() });
+  defineField({ ...described(field), type: 'localizedText', validation: (rule) => rule.custom(needsSpanish) });
 
 /** A picture that has to be there. */
 export const neededPicture = (field: Named) =>
-  defineField({ ...described(field), type: 'picture', validation: (rule) => rule.required().assetRequired() });
+  defineField({ ...described(field), type: 'picture', validation: (rule) => rule.custom(needsPicture) });
 
 /** The colour of the poster behind white or dark words. */
 export const ink = defineField({

@@ -2,8 +2,9 @@
 import { defineField, defineType, type PreviewValue } from 'sanity';
 import { PrizeItem } from '../form/PrizeItem.tsx';
 import { ink } from './fields.ts';
-import { longerThan } from './localized.ts';
+import { longerThan, needsSpanish } from './localized.ts';
 import { refuseUnwinnable } from './prize-product.ts';
+import { whole } from './rules.ts';
 
 export interface Prize {
   readonly name?: { readonly es?: string };
@@ -34,7 +35,7 @@ export const gamePrize = defineType({
       type: 'localizedString',
       description:
         'Corto: cabe en una casilla. Lo que no quepa en la rueda se corta. Una casilla sin premio dice que lo es: «Esta vez no».',
-      validation: (rule) => [rule.required(), rule.custom(longerThan(24)).warning()],
+      validation: (rule) => [rule.custom(needsSpanish), rule.custom(longerThan(24)).warning()],
     }),
     defineField({
       name: 'gives',
@@ -51,9 +52,7 @@ export const gamePrize = defineType({
       hidden: ({ parent }) => parentOf(parent).gives !== 'points',
       validation: (rule) =>
         rule
-          .integer()
-          .min(1)
-          .max(100)
+          .custom(whole(1, 100))
           .custom((value, { parent }) =>
             parentOf(parent).gives === 'points' && value === undefined ? 'Di cuántos puntos da.' : true,
           ),
@@ -77,7 +76,7 @@ export const gamePrize = defineType({
       description:
         'Su probabilidad es su parte de la suma de los pesos. Con 10 y 90, sale una de cada diez. El peso no se publica; la probabilidad, sí.',
       initialValue: 10,
-      validation: (rule) => rule.required().integer().min(1).max(1_000_000),
+      validation: (rule) => rule.required().custom(whole(1, 1_000_000)),
     }),
     defineField({
       name: 'units',
@@ -85,7 +84,7 @@ export const gamePrize = defineType({
       type: 'number',
       description:
         'Cuántas se dan en total. Vacío si no se acaba. Las de un producto se acaban también cuando se agotan sus existencias.',
-      validation: (rule) => rule.integer().min(0).max(1_000_000),
+      validation: (rule) => rule.custom(whole(0, 1_000_000)),
     }),
     {
       ...ink,
@@ -110,9 +109,8 @@ export function judgeBlanks(prizes: readonly Prize[] | undefined): true | string
 
 /** A game must always have something to give: a prize without end that needs no stock. */
 export function judgePrizes(prizes: readonly Prize[] | undefined): true | string {
-  const endless = (prizes ?? []).some(
-    ({ gives, units }) => units === undefined && (gives === 'points' || gives === 'none'),
-  );
+  if (prizes === undefined) return true;
+  const endless = prizes.some(({ gives, units }) => units === undefined && (gives === 'points' || gives === 'none'));
   return endless
     ? true
     : 'Falta un premio de puntos o de nada sin límite de unidades: es lo que sale cuando se acaba el resto.';

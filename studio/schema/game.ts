@@ -6,6 +6,7 @@ import { lines, neededPicture, neededWords } from './fields.ts';
 import { judgeBlanks, judgePrizes, type Prize } from './game-prize.ts';
 import { addressField } from './slug.ts';
 import { periodSubtitle } from './period-subtitle.ts';
+import { whole } from './rules.ts';
 
 /** What two cards of a memory show. */
 export const memoryPicture = defineType({
@@ -38,7 +39,7 @@ function judgePictures(
 
 /** A published game stays what it is: members may be in the middle of it. */
 async function keepKind(kind: unknown, { document, getClient }: ValidationContext): Promise<true | string> {
-  if (!document) return true;
+  if (!document || kind === undefined) return true;
   const published = await getClient({ apiVersion })
     .withConfig({ perspective: 'published' })
     .fetch<string | null>('*[_id == $id][0].kind', { id: document._id.replace(/^drafts\./, '') });
@@ -103,7 +104,7 @@ export const game = defineType({
       title: 'Jugadas',
       type: 'number',
       initialValue: 1,
-      validation: (rule) => rule.required().integer().min(1).max(20),
+      validation: (rule) => rule.required().custom(whole(1, 20)),
     }),
     defineField({
       name: 'every',

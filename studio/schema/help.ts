@@ -19,6 +19,8 @@ import { clocks, contactKinds } from './constants.ts';
 import { listOf, neededLines, neededWords, words } from './fields.ts';
 import { isPdf } from './pdf.ts';
 import { addressField, slugOf, validSlug } from './slug.ts';
+import { needsSpanish } from './localized.ts';
+import { hasAsset } from './picture.ts';
 
 export const faqQuestion = defineType({
   name: 'faqQuestion',
@@ -39,7 +41,7 @@ export const faqQuestion = defineType({
       name: 'answer',
       title: 'Respuesta',
       type: 'localizedRichText',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.custom(needsSpanish),
     }),
   ],
   preview: { select: { title: 'question.es', subtitle: 'slug.current' } },
@@ -87,10 +89,9 @@ export const faqTopic = defineType({
 });
 
 const hour = (rule: StringRule) =>
-  rule
-    .required()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { name: 'hora' })
-    .error('Como 09:00.');
+  rule.custom((value, { parent }) =>
+    parent === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(value ?? '') ? true : 'Como 09:00.',
+  );
 
 export const hours = defineType({
   name: 'hours',
@@ -207,7 +208,12 @@ export const clubDocument = defineType({
       description: 'Entonces está en /club/private-document/…, y no en /club/document/…',
       initialValue: false,
     }),
-    defineField({ name: 'body', title: 'Texto', type: 'localizedRichText', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'body',
+      title: 'Texto',
+      type: 'localizedRichText',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
     defineField({
       name: 'files',
       title: 'Ficheros',
@@ -241,7 +247,7 @@ export const clubFile = defineType({
       title: 'Fichero',
       type: 'file',
       options: { accept: 'application/pdf' },
-      validation: (rule) => rule.required().assetRequired().custom(isPdf),
+      validation: (rule) => rule.custom((file) => (hasAsset(file) ? true : 'Falta el fichero.')).custom(isPdf),
     }),
   ],
   preview: { select: { title: 'title.es', subtitle: 'slug.current' } },

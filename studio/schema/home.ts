@@ -3,20 +3,32 @@ import { defineArrayMember, defineField, defineType } from 'sanity';
 import { destinationSelection, leadsTo, prepareDestination } from './destination.ts';
 import { levels } from './constants.ts';
 import { ink } from './fields.ts';
+import { needsSpanish } from './localized.ts';
+import { needsPicture } from './rules.ts';
 
 export const tile = defineType({
   name: 'tile',
   title: 'Tesela',
   type: 'object',
   fields: [
-    defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
-    defineField({ name: 'text', title: 'Texto', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'title',
+      title: 'Título',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Texto',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
     ...leadsTo({ written: 'to' }),
     defineField({
       name: 'image',
       title: 'Imagen',
       type: 'picture',
-      validation: (rule) => rule.required().assetRequired(),
+      validation: (rule) => rule.custom(needsPicture),
     }),
     ink,
     defineField({

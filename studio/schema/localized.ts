@@ -1,16 +1,35 @@
 // Text in both languages, side by side. Spanish is required; where English is missing the site shows the Spanish, so that is a
 // warning and not an error.
-import { type PreviewConfig, type ValidationContext, defineArrayMember, defineField, defineType } from 'sanity';
+import {
+  type CustomValidatorResult,
+  type PreviewConfig,
+  type ValidationContext,
+  defineArrayMember,
+  defineField,
+  defineType,
+} from 'sanity';
+import { bindsMembers } from '../english/require-english.ts';
 import { TwoColumns } from '../form/TwoColumns.tsx';
 import { linkInText } from './destination.ts';
 import { isFilled } from './filled.ts';
+import { ofQuestion } from './of-question.ts';
 
 /** Warns of missing English. Used on the English fields of all these types, as a field's own rules replace those of its type. */
-const missingEnglish = (english: unknown, { parent }: ValidationContext) => {
+const missingEnglish = (english: unknown, context: ValidationContext) => {
+  const { document, parent } = context;
+  // There it is refused.
+  if (bindsMembers(document)) return true;
   const spanish: unknown = typeof parent === 'object' && parent !== null && 'es' in parent ? parent.es : undefined;
-  return isFilled(spanish) && !isFilled(english) ? 'Falta el inglés: se verá en español.' : true;
+  const isMissing = isFilled(spanish) && !isFilled(english);
+  return isMissing ? ofQuestion('Falta el inglés: se verá en español.', context) : true;
 };
-const missingSpanish = 'Falta el texto en español.';
+const missingSpanish = (context: ValidationContext) => ofQuestion('Falta el texto en español.', context);
+/** Refuses a text without Spanish. Where there is no text at all it says nothing: that may be left out, or `needsSpanish` says it. */
+const spanish = (text: unknown, context: ValidationContext) =>
+  context.parent === undefined || isFilled(text) ? true : missingSpanish(context);
+/** Of a text that has to be there: refuses that there is none, at the field for its Spanish. */
+export const needsSpanish = (text: unknown, context: ValidationContext): CustomValidatorResult =>
+  text === undefined ? { message: missingSpanish(context), path: ['es'] } : true;
 /** Warns of a text that is longer than its place on the site looks well with, in either language. */
 export const longerThan = (max: number) => (value: unknown) => {
   const texts = typeof value === 'object' && value !== null ? Object.values(value) : [];
@@ -31,7 +50,7 @@ export const localizedString = defineType({
       name: 'es',
       title: 'Español',
       type: 'string',
-      validation: (rule) => rule.required().error(missingSpanish),
+      validation: (rule) => rule.custom(spanish),
     }),
     defineField({
       name: 'en',
@@ -55,7 +74,7 @@ export const localizedText = defineType({
       title: 'Español',
       type: 'text',
       rows: 3,
-      validation: (rule) => rule.required().error(missingSpanish),
+      validation: (rule) => rule.custom(spanish),
     }),
     defineField({
       name: 'en',
@@ -104,7 +123,7 @@ export const localizedRichText = defineType({
       title: 'Español',
       type: 'array',
       of: inText,
-      validation: (rule) => rule.required().min(1).error(missingSpanish),
+      validation: (rule) => rule.custom(spanish),
     }),
     defineField({
       name: 'en',

@@ -1,13 +1,7 @@
 import { DocumentIcon } from '@sanity/icons/Document';
-import {
-  type CustomValidatorResult,
-  type SanityDocument,
-  type ValidationContext,
-  defineField,
-  defineType,
-} from 'sanity';
+import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
 import { apiVersion } from '../api-version.ts';
-import { requireEnglish } from '../english/require-english.ts';
+import { bindsMembers, requireEnglish } from '../english/require-english.ts';
 import { PathInput } from '../form/PathInput.tsx';
 import { dayFormat } from './constants.ts';
 import { lines, neededWords } from './fields.ts';
@@ -19,7 +13,7 @@ export const page = defineType({
   title: 'Página',
   type: 'document',
   icon: DocumentIcon,
-  validation: (rule) => rule.custom((document) => (isOfTerms(document) ? requireEnglish(document) : true)),
+  validation: (rule) => rule.custom((document) => (bindsMembers(document) ? requireEnglish(document) : true)),
   fields: [
     defineField({
       name: 'path',
@@ -27,7 +21,7 @@ export const page = defineType({
       type: 'string',
       description: 'Lo que va detrás de /club/, como christmas o beneficios/cupones.',
       components: { input: PathInput },
-      validation: (rule) => rule.required().custom(judgePath),
+      validation: (rule) => rule.custom(judgePath),
     }),
     neededWords({
       name: 'title',
@@ -64,10 +58,6 @@ export const page = defineType({
   ],
   preview: { select: { title: 'title.es', subtitle: 'path', media: 'sections.0.image' } },
 });
-
-/** Whether it says by which rules a draw or a game is played. */
-const isOfTerms = (document: SanityDocument | undefined) =>
-  typeof document?.path === 'string' && /^(bases|terminos)-/.test(document.path);
 
 async function judgePath(path: string | undefined, context: ValidationContext): Promise<CustomValidatorResult> {
   if (!path || !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/.test(path))

@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity';
 import { YearlyInput } from '../form/YearlyInput.tsx';
+import { today } from '../structure/today.ts';
 import { dayFormat } from './constants.ts';
 import { type Days, isDays } from './period-overlap.ts';
 
@@ -53,6 +54,9 @@ export const period = defineType({
     }),
   ],
 });
+
+/** What a period that needs a first day begins with. */
+export const fromToday = () => ({ _type: 'period', from: today().today });
 
 /** As far as they are chosen. */
 const daysOf = (value: unknown): Days => (isDays(value) ? value : {});

@@ -1,6 +1,7 @@
 import { defineField, defineType } from 'sanity';
 import { PictureInput } from '../form/PictureInput.tsx';
 import { hasSpanish } from './localized.ts';
+import { ofQuestion } from './of-question.ts';
 
 /** The field of a picture that needs no words of its own. */
 export const decorative = defineField({
@@ -27,9 +28,9 @@ export const picture = defineType({
       hidden: ({ parent }) => isDecorative(parent),
       // The rule stands on this field, as a field's own rules replace those of its type.
       validation: (rule) =>
-        rule.custom((alt, { parent }) =>
-          hasAsset(parent) && !isDecorative(parent) && !hasSpanish(alt)
-            ? 'Falta el texto alternativo en español. Si la imagen solo adorna, márcalo.'
+        rule.custom((alt, context) =>
+          hasAsset(context.parent) && !isDecorative(context.parent) && !hasSpanish(alt)
+            ? ofQuestion('Falta el texto alternativo en español. Si la imagen solo adorna, márcalo.', context)
             : true,
         ),
     }),

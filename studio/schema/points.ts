@@ -1,5 +1,7 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard';
 import { defineField, defineType } from 'sanity';
+import { needsSpanish } from './localized.ts';
+import { whole } from './rules.ts';
 
 /**
  * The editors' news of points that the club gives. The welcome points are credited as they are set here, when an account is activated; the
@@ -28,14 +30,14 @@ const pointsDocument = ({
         title: 'Puntos',
         type: 'number',
         description: points,
-        validation: (rule) => rule.required().integer().min(1),
+        validation: (rule) => rule.required().custom(whole(1)),
       }),
       defineField({
         name: 'popup',
         title: 'Título',
         type: 'localizedString',
         description: 'Qué puntos son, en una línea.',
-        validation: (rule) => rule.required(),
+        validation: (rule) => rule.custom(needsSpanish),
       }),
       defineField({
         name: 'description',

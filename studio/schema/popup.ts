@@ -4,7 +4,9 @@ import { WithAudience } from '../club/Audience.tsx';
 import { apiVersion } from '../api-version.ts';
 import { audienceInWords, forIslands, forLevels, shareOne } from './fields.ts';
 import { type Days, isDays, overlap } from './period-overlap.ts';
+import { fromToday } from './period.ts';
 import { periodSubtitle } from './period-subtitle.ts';
+import { needsSpanish } from './localized.ts';
 
 export const popup = defineType({
   name: 'popup',
@@ -13,8 +15,18 @@ export const popup = defineType({
   icon: BellIcon,
   description: 'Se abre una vez sobre la portada. Quien lo cierra no lo vuelve a ver.',
   fields: [
-    defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
-    defineField({ name: 'text', title: 'Texto', type: 'localizedText', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'title',
+      title: 'Título',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Texto',
+      type: 'localizedText',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
     defineField({ name: 'link', title: 'Botón', type: 'link' }),
     defineField({ name: 'image', title: 'Imagen', type: 'picture' }),
     defineField({
@@ -28,6 +40,7 @@ export const popup = defineType({
       name: 'period',
       title: 'Fechas',
       type: 'period',
+      initialValue: fromToday,
       validation: (rule) => [rule.required(), rule.custom((period, context) => findOther(period, context)).warning()],
     }),
     forIslands({ description: 'Solo lo ven los socios de estas islas. Sin marcar ninguna, todos.' }),

@@ -6,6 +6,7 @@ import { hoursToChange } from '../../src/words/ticket-date.ts';
 import { today } from '../structure/today.ts';
 import { dayFormat } from './constants.ts';
 import { judgeDates } from './ticket-date.ts';
+import { whole } from './rules.ts';
 
 /** What is not sent is a ticket. */
 const isTicket = (document: ValidationContext['document']) => document?.shipping === false;
@@ -69,10 +70,7 @@ export const ticketFields = [
     description: 'Desde el día en que se canjea. Los códigos que carga el club tienen su propio último día.',
     group: 'terms',
     hidden: ({ document, value }) => (!isTicket(document) && value === undefined) || isDated(document),
-    validation: (rule) => [
-      rule.integer().min(1).max(1095).error('Un número entero de días, de 1 a 1095 (tres años).'),
-      rule.custom(judgeDays),
-    ],
+    validation: (rule) => [rule.custom(whole(1, 1095, ' de días')), rule.custom(judgeDays)],
   }),
   defineField({
     name: 'validUntil',

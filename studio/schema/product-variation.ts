@@ -5,6 +5,7 @@ import { VariationWithStock } from '../club/Stock.tsx';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { Swatch } from '../form/Swatch.tsx';
 import { hasAsset } from './picture.ts';
+import { needsSpanish } from './localized.ts';
 
 const hasColour = (of: unknown) => typeof of === 'object' && of !== null && 'hex' in of && Boolean(of.hex);
 
@@ -14,7 +15,12 @@ export const variation = defineType({
   type: 'object',
   components: { item: VariationWithStock },
   fields: [
-    defineField({ name: 'name', title: 'Nombre', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'name',
+      title: 'Nombre',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
     defineField({
       name: 'hex',
       title: 'Color',
@@ -56,8 +62,18 @@ export const productDetail = defineType({
   title: 'Detalle',
   type: 'object',
   fields: [
-    defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
-    defineField({ name: 'body', title: 'Texto', type: 'localizedRichText', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'title',
+      title: 'Título',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
+    defineField({
+      name: 'body',
+      title: 'Texto',
+      type: 'localizedRichText',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
   ],
   preview: { select: { title: 'title.es' } },
 });

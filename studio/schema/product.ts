@@ -9,6 +9,8 @@ import { addressField } from './slug.ts';
 import { isDated, ticketFields } from './product-ticket.ts';
 import { conditionFields } from './product-conditions.ts';
 import { placeFields } from './product-place.ts';
+import { needsSpanish } from './localized.ts';
+import { whole } from './rules.ts';
 
 export const product = defineType({
   name: 'product',
@@ -28,7 +30,7 @@ export const product = defineType({
       title: 'Nombre',
       type: 'localizedString',
       group: 'words',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.custom(needsSpanish),
     }),
     addressField({ description: 'La última parte de /club/catalogo/details/…', source: 'name.es', group: 'words' }),
     defineField({
@@ -36,14 +38,14 @@ export const product = defineType({
       title: 'En una línea',
       type: 'localizedString',
       group: 'words',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.custom(needsSpanish),
     }),
     defineField({
       name: 'description',
       title: 'Descripción',
       type: 'localizedRichText',
       group: 'words',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.custom(needsSpanish),
     }),
     defineField({
       name: 'images',
@@ -91,7 +93,7 @@ export const product = defineType({
       type: 'number',
       description: 'Lo que cuesta una pieza.',
       group: 'terms',
-      validation: (rule) => rule.required().integer().min(1).error('Un número entero de puntos, desde 1.'),
+      validation: (rule) => rule.required().custom(whole(1, undefined, ' de puntos')),
     }),
     defineField({
       name: 'shipping',

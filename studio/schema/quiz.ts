@@ -2,20 +2,31 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard';
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineArrayMember, defineField, defineType } from 'sanity';
+import { InlineFields, InlineItem } from '../form/InlineItem.tsx';
+import { OptionsInput, RightInput } from '../form/RightOption.tsx';
 import { quizKinds } from './constants.ts';
 import { quizLimits } from '../../src/words/quiz-limits.ts';
-import { lines, neededLines, neededPicture, neededWords } from './fields.ts';
+import { lines, neededLines, neededPicture, neededWords, optionText } from './fields.ts';
 import { judgeCount, ofQuestion } from './of-question.ts';
 import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
+import { needsSpanish } from './localized.ts';
+import { whole } from './rules.ts';
 
 export const quizOption = defineType({
   name: 'quizOption',
   title: 'Opción',
   type: 'object',
+  components: { item: InlineItem, input: InlineFields },
   fields: [
-    neededWords({ name: 'text', title: 'Texto' }),
-    defineField({ name: 'right', title: 'Es la correcta', type: 'boolean', initialValue: false }),
+    optionText,
+    defineField({
+      name: 'right',
+      title: 'Es la correcta',
+      type: 'boolean',
+      components: { input: RightInput },
+      initialValue: false,
+    }),
   ],
   preview: {
     select: { title: 'text.es', right: 'right' },
@@ -38,6 +49,7 @@ export const quizQuestion = defineType({
       title: 'Opciones',
       type: 'array',
       of: [defineArrayMember({ type: 'quizOption' })],
+      components: { input: OptionsInput },
       validation: (rule) =>
         rule.custom((options, context) => {
           const fault = judgeCount(options, quizLimits.options) ?? judgeRight(options);
@@ -96,6 +108,7 @@ export const quiz = defineType({
       title: 'Preguntas',
       type: 'array',
       of: [defineArrayMember({ type: 'quizQuestion' })],
+      options: { modal: { type: 'dialog', width: 2 } },
       group: 'questions',
       validation: (rule) => rule.required().min(1).max(quizLimits.questions),
     }),
@@ -106,7 +119,7 @@ export const quiz = defineType({
       description: 'Los que da superarlo, una vez a cada socio.',
       initialValue: 1,
       group: 'rules',
-      validation: (rule) => rule.required().integer().min(0).max(100),
+      validation: (rule) => rule.required().custom(whole(0, 100)),
     }),
     defineField({
       name: 'passMark',
@@ -114,10 +127,10 @@ export const quiz = defineType({
       type: 'number',
       group: 'rules',
       validation: (rule) => [
-        rule.required().integer().min(1),
+        rule.required().custom(whole(1)),
         rule.custom((passMark, { document }) => {
           const questions = Array.isArray(document?.questions) ? document.questions.length : 0;
-          return typeof passMark === 'number' && passMark > questions
+          return typeof passMark === 'number' && questions > 0 && passMark > questions
             ? `Son más que las preguntas que hay: ${String(questions)}.`
             : true;
         }),
@@ -155,7 +168,12 @@ export const wonPoints = defineType({
   icon: CreditCardIcon,
   description: 'Se abre cuando un juego o un quiz da puntos. Cuántos son, y cuántos tiene ya, lo pone el club.',
   fields: [
-    defineField({ name: 'popup', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'popup',
+      title: 'Título',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
     lines({ name: 'description', title: 'Texto' }),
     defineField({ name: 'image', title: 'Imagen', type: 'picture' }),
   ],

@@ -19,7 +19,7 @@ export const redirect = defineType({
       title: 'Dirección antigua',
       type: 'string',
       description: 'Lo que va detrás de /club/, como festivales. Si ahí hay algo publicado, se ve eso.',
-      validation: (rule) => rule.required().custom(judgeFrom),
+      validation: (rule) => rule.custom(judgeFrom),
     }),
     ...leadsTo({ written: 'to' }),
     defineField({

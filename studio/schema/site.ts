@@ -5,13 +5,19 @@ import { MenuIcon } from '@sanity/icons/Menu';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { menuIcons } from './constants.ts';
 import { destinationSelection, leadsTo, prepareDestination } from './destination.ts';
+import { needsSpanish } from './localized.ts';
 
 export const footerColumn = defineType({
   name: 'footerColumn',
   title: 'Columna del pie',
   type: 'object',
   fields: [
-    defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'title',
+      title: 'Título',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
     defineField({
       name: 'links',
       title: 'Enlaces',
@@ -59,20 +65,20 @@ export const siteSettings = defineType({
       name: 'tagline',
       title: 'Qué es el club',
       type: 'localizedText',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.custom(needsSpanish),
     }),
     defineField({
       name: 'healthWarning',
       title: 'Advertencia sanitaria',
       type: 'localizedText',
       description: 'Sale en todas las páginas. No se acorta ni se reescribe.',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.custom(needsSpanish),
     }),
     defineField({
       name: 'legalNote',
       title: 'Nota legal del pie',
       type: 'localizedString',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.custom(needsSpanish),
     }),
     defineField({
       name: 'footer',
@@ -102,7 +108,12 @@ export const menuItem = defineType({
   title: 'Entrada del menú',
   type: 'object',
   fields: [
-    defineField({ name: 'label', title: 'Texto', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'label',
+      title: 'Texto',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
     // The main one opens the member card.
     ...leadsTo({ written: 'to', isNeeded: (item) => !isMain(item) }),
     defineField({
@@ -166,8 +177,18 @@ export const walletModal = defineType({
   type: 'document',
   icon: CreditCardIcon,
   fields: [
-    defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
-    defineField({ name: 'content', title: 'Texto', type: 'localizedText', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'title',
+      title: 'Título',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
+    defineField({
+      name: 'content',
+      title: 'Texto',
+      type: 'localizedText',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
     ...leadsTo({ written: 'url' }),
   ],
   preview: { prepare: () => ({ title: 'Tarjeta de socio' }) },
@@ -178,7 +199,12 @@ export const credentialRule = defineType({
   title: 'Regla de la contraseña',
   type: 'object',
   fields: [
-    defineField({ name: 'text', title: 'Texto', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'text',
+      title: 'Texto',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
   ],
   preview: { select: { title: 'text.es' } },
 });
@@ -193,7 +219,7 @@ export const credentials = defineType({
       name: 'error',
       title: 'Correo o contraseña que no coinciden',
       type: 'localizedText',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.custom(needsSpanish),
     }),
     defineField({
       name: 'rules',

@@ -20,8 +20,11 @@ export function slugOf(text: string): string {
 
 /** A rule for slugs: lower-case letters, digits and hyphens, and none of `taken`. */
 export function validSlug(rule: SlugRule, taken: readonly string[] = []) {
-  return rule.required().custom((value) => {
-    const slug = value?.current ?? '';
+  return rule.custom((value) => {
+    if (value === undefined) return 'Falta la dirección.';
+    const slug = value.current ?? '';
+    // The Studio's own rule speaks of it.
+    if (slug === '') return true;
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return 'Solo minúsculas sin acento, números y guiones.';
     return taken.includes(slug) ? `«${slug}» es una página fija del club: elige otra.` : true;
   });

@@ -2,12 +2,14 @@
 import { BookIcon } from '@sanity/icons/Book';
 import { defineArrayMember, defineField, defineType, type SanityDocument } from 'sanity';
 import { ConditionInput } from '../form/ConditionInput.tsx';
+import { InlineFields, InlineItem } from '../form/InlineItem.tsx';
 import { surveyLimits } from '../../src/words/survey-limits.ts';
-import { lines, neededLines, neededWords, words } from './fields.ts';
+import { lines, neededLines, neededWords, optionText, words } from './fields.ts';
 import { judgeCount, ofQuestion } from './of-question.ts';
 import { countSubtitle, periodSubtitle } from './period-subtitle.ts';
 import { addressField } from './slug.ts';
 import { questionsBefore, readCondition } from './survey-conditions.ts';
+import { whole } from './rules.ts';
 
 /** After which answer a question is asked. */
 export const surveyCondition = defineType({
@@ -25,7 +27,8 @@ export const surveyOption = defineType({
   name: 'surveyOption',
   title: 'Opción',
   type: 'object',
-  fields: [neededWords({ name: 'text', title: 'Texto' })],
+  components: { item: InlineItem, input: InlineFields },
+  fields: [optionText],
   preview: { select: { title: 'text.es' } },
 });
 
@@ -103,8 +106,7 @@ const end = (name: 'from' | 'to', title: string, initialValue: number) =>
     title,
     type: 'number',
     initialValue,
-    validation: (rule) =>
-      name === 'from' ? rule.required().integer().min(0).max(1) : rule.required().integer().min(2).max(10),
+    validation: (rule) => rule.required().custom(name === 'from' ? whole(0, 1) : whole(2, 10)),
   });
 
 export const surveyScaleQuestion = defineType({
@@ -155,6 +157,7 @@ export const survey = defineType({
         defineArrayMember({ type: 'surveyScaleQuestion' }),
         defineArrayMember({ type: 'surveyTextQuestion' }),
       ],
+      options: { modal: { type: 'dialog', width: 2 } },
       group: 'questions',
       validation: (rule) => [
         rule.required().min(1).max(surveyLimits.questions),
@@ -172,7 +175,7 @@ export const survey = defineType({
       description: 'Los que da terminarla, una vez a cada socio. 0 si no da.',
       initialValue: 0,
       group: 'rules',
-      validation: (rule) => rule.required().integer().min(0).max(100),
+      validation: (rule) => rule.required().custom(whole(0, 100)),
     }),
     defineField({
       name: 'period',

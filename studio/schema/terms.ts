@@ -2,8 +2,11 @@ import { InfoOutlineIcon } from '@sanity/icons/InfoOutline';
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 import { requireEnglish } from '../english/require-english.ts';
+import { today } from '../structure/today.ts';
 import { dayFormat } from './constants.ts';
 import { dayInWords } from './period-subtitle.ts';
+import { needsSpanish } from './localized.ts';
+import { matching } from './rules.ts';
 
 export const terms = defineType({
   name: 'terms',
@@ -17,13 +20,7 @@ export const terms = defineType({
       name: 'version',
       title: 'Versión',
       type: 'string',
-      validation: (rule) => [
-        rule
-          .required()
-          .regex(/^\d+\.\d+$/, { name: 'versión' })
-          .error('Como 2.0.'),
-        rule.custom(findSameVersion),
-      ],
+      validation: (rule) => [rule.required().custom(matching(/^\d+\.\d+$/, 'Como 2.0.')), rule.custom(findSameVersion)],
     }),
     defineField({
       name: 'inForceFrom',
@@ -31,17 +28,28 @@ export const terms = defineType({
       type: 'date',
       options: dayFormat,
       description: 'Desde las 0:00 de ese día en Canarias.',
+      initialValue: () => today().today,
       validation: (rule) => rule.required(),
     }),
-    defineField({ name: 'title', title: 'Título', type: 'localizedString', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'title',
+      title: 'Título',
+      type: 'localizedString',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
     defineField({
       name: 'summary',
       title: 'Qué cambia',
       type: 'localizedText',
       description: 'Lo que dice el aviso a quien todavía no las ha aceptado.',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.custom(needsSpanish),
     }),
-    defineField({ name: 'body', title: 'Texto', type: 'localizedRichText', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'body',
+      title: 'Texto',
+      type: 'localizedRichText',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
   ],
   orderings: [{ name: 'newest', title: 'Más recientes', by: [{ field: 'inForceFrom', direction: 'desc' }] }],
   preview: {

@@ -5,6 +5,7 @@ import { DateWithPlaces } from '../club/TicketDates.tsx';
 import { dayFormat, islands } from './constants.ts';
 import { neededWords } from './fields.ts';
 import { daySubtitle } from './period-subtitle.ts';
+import { whole } from './rules.ts';
 
 const hour = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -53,8 +54,7 @@ export const ticketDate = defineType({
       title: 'Plazas',
       type: 'number',
       description: 'Cuántas entradas se canjean para esta fecha.',
-      validation: (rule) =>
-        rule.required().integer().min(1).max(10_000).error('Un número entero de plazas, de 1 a 10.000.'),
+      validation: (rule) => rule.required().custom(whole(1, 10_000, ' de plazas')),
     }),
   ],
   preview: {

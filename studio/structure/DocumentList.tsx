@@ -26,7 +26,7 @@ interface Props<Item> {
   /** Reads the list; kept by the caller, as a new one is read anew. */
   readonly find: () => Promise<readonly Item[]>;
   /** How many there are, in a sentence. */
-  readonly count: (items: number) => string;
+  readonly count: (items: readonly Item[]) => string;
   readonly badge: (item: Item) => Badged;
   /** Buttons of a line; `reload` reads the list again. */
   readonly actions?: (item: Item, reload: () => void) => ReactNode;
@@ -53,7 +53,7 @@ export function DocumentList<Item extends ListedDocument>({ find, count, badge, 
           <Text size={1} muted aria-live="polite">
             {state.kind === 'loading' && 'Mirando…'}
             {state.kind === 'error' && 'No se ha podido mirar. Prueba otra vez.'}
-            {state.kind === 'loaded' && count(state.items.length)}
+            {state.kind === 'loaded' && count(state.items)}
           </Text>
           <Button text="Mirar otra vez" mode="ghost" disabled={state.kind === 'loading'} onClick={load} />
         </Flex>

@@ -2,10 +2,11 @@
 import { tellsOf } from '../../src/words/programme-event.ts';
 import { islands, levels } from '../schema/constants.ts';
 import { shareOne } from '../schema/fields.ts';
+import { lastDayOf } from '../schema/last-day.ts';
 import { dayInWords } from '../schema/period-subtitle.ts';
 import { titleOf } from '../structure/document-words.ts';
 import { daysInWords } from './days.ts';
-import { lastDayOf, type Span } from './spans.ts';
+import type { Span } from './spans.ts';
 import { isOn } from './week.ts';
 
 export interface Note {

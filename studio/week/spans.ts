@@ -106,16 +106,6 @@ function scheduledSpan({ _id, act, at, target }: DatedDocument, { first, last }:
   ];
 }
 
-/** The last day of what a link leads to; null if it has none, or comes back every year. */
-export function lastDayOf(document: DatedDocument): string | null {
-  const ends = [document.period, document.availability].flatMap((period) =>
-    isDays(period) && period.yearly !== true ? (textOf(period.until) ?? []) : [],
-  );
-  const day = document._type === 'event' && document.yearly !== true ? document.day : null;
-  const own = [document.until, document.closesOn, document.validUntil, day].flatMap((value) => textOf(value) ?? []);
-  return [...ends, ...own].toSorted()[0] ?? null;
-}
-
 function datesOf(document: DatedDocument, window: Window): readonly Dates[] {
   const { _type, from, until } = document;
   switch (_type) {

@@ -105,14 +105,14 @@ test(
     await add('questions');
     await write('questions[].text', question, 'Which island has the Orchilla lighthouse?');
     await write('questions[].why', 'Por él pasó el meridiano cero.', 'The zero meridian ran through it.');
-    for (const [es, en] of [
-      ['En El Hierro', 'El Hierro'],
-      ['En La Palma', 'La Palma'],
+    for (const [row, es, en] of [
+      ['Opción 1', 'En El Hierro', 'El Hierro'],
+      ['Opción 2', 'En La Palma', 'La Palma'],
     ] as const) {
       await add('questions[].options');
+      await dialogs().getByRole('group', { name: row }).waitFor();
       await write('questions[].options[].text', es, en);
       if (es === 'En El Hierro') await editor.getByLabel('Es la correcta').last().click({ force: true });
-      await dialogs().last().getByRole('button', { name: question }).click();
     }
     await close('quiz-de-faros', 'questions[0].options[1].text.en');
     await openTab('Puntos y fechas');

@@ -199,3 +199,57 @@ test('what a section shows and is not published is listed; what is published, an
     ['dead', 'pagina', '«algo que ya no existe»: No está publicado: el sitio no lo muestra.'],
   ]);
 });
+
+test('what is over is told apart from what is broken: a draw, an event, a game, a quiz, a survey, a challenge, a season', async () => {
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const past = dayIn(-2);
+  const onHome = { onHome: true, season: { from: dayIn(-9), until: past } };
+  const ended: readonly { _id: string; _type: string; [field: string]: unknown }[] = [
+    { _id: 'sorteo', _type: 'draw', closesOn: past },
+    { _id: 'evento', _type: 'event', day: past },
+    { _id: 'juego', _type: 'game', until: past },
+    { _id: 'quiz', _type: 'quiz', period: { until: past } },
+    { _id: 'encuesta', _type: 'survey', period: { until: past } },
+    { _id: 'reto', _type: 'challenge', until: past },
+    { _id: 'portada', _type: 'page', path: 'portada', ...onHome },
+  ];
+  const going: typeof ended = [
+    { _id: 'cada-ano', _type: 'event', day: past, yearly: true },
+    { _id: 'vuelve', _type: 'page', path: 'vuelve', ...onHome, season: { ...onHome.season, yearly: true } },
+    { _id: 'no-sale', _type: 'page', path: 'no-sale', season: onHome.season, onHome: false },
+    { _id: 'cierra', _type: 'draw', closesOn: dayIn(3) },
+  ];
+  const links = [...ended, ...going, { _id: 'nada' }].map(({ _id }) => ({
+    _key: _id,
+    _type: 'link',
+    destination: { _type: 'destination', document: reference(_id) },
+  }));
+  const writing = editor().transaction();
+  for (const one of [...ended, ...going]) writing.create({ title: title(one._id), slug: slug(one._id), ...one });
+  await writing
+    .create({ _id: 'navigation', _type: 'navigation', header: links })
+    // What is over itself may go on leading to what is.
+    .create({ _id: 'antigua', _type: 'page', path: 'antigua', title: title('Antigua'), until: past, links })
+    // A banner that outlasts its draw says so.
+    .create({
+      _id: 'banner',
+      _type: 'banner',
+      title: title('Banner'),
+      period: { until: dayIn(9) },
+      link: links.find(({ _key }) => _key === 'cierra'),
+    })
+    .commit();
+  const says = (await findBrokenLinks(editor())).map((link) => [link.kind, link.id, link.says.replace(/ el \d.*/, '')]);
+  expect(says).toEqual([
+    ['dead', 'antigua', '«algo que ya no existe»: No está publicado: el sitio no lo muestra.'],
+    ['dead', 'navigation', '«algo que ya no existe»: No está publicado: el sitio no lo muestra.'],
+    ['over', 'navigation', '«sorteo»: El sorteo a que lleva terminó'],
+    ['over', 'navigation', '«evento»: El evento a que lleva terminó'],
+    ['over', 'navigation', '«juego»: El juego a que lleva terminó'],
+    ['over', 'navigation', '«quiz»: El quiz a que lleva terminó'],
+    ['over', 'navigation', '«encuesta»: La encuesta a que lleva terminó'],
+    ['over', 'navigation', '«reto»: El desafío a que lleva terminó'],
+    ['over', 'navigation', '«portada»: La temporada de la página a que lleva terminó'],
+    ['ending', 'banner', '«cierra»: El sorteo a que lleva termina'],
+  ]);
+});

@@ -312,9 +312,7 @@ test('a campaign is made of a template with its parts, and says what stops it', 
   ]);
   await page.getByTestId('action-publicarlacampaña').click();
   const stopped = page.getByTestId('campaign-stopped');
-  await stopped
-    .getByText('Página «Carnaval de prueba»: Secciones: Cabecera: Imagen: Se requiere una imagen')
-    .waitFor(slowly);
+  await stopped.getByText('Página «Carnaval de prueba»: Secciones: Cabecera: Imagen: Falta la imagen.').waitFor(slowly);
   await page.getByRole('button', { name: 'Entendido' }).click();
   expect(await editor().fetch('count(*[title.es == "Carnaval de prueba" && !(_id in path("drafts.**"))])')).toBe(0);
 }, 90_000);

@@ -52,6 +52,26 @@ test('of the sample content nothing: no error, no word missing in English', asyn
   expect(judged.filter(({ says }) => says.length > 0)).toEqual([]);
 }, 120_000);
 
+test('a first day that is needed is today, in the Canaries, until another is chosen', () => {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Atlantic/Canary' }).format();
+  const hasFields = z.looseObject({ fields: z.array(z.looseObject({ name: z.string() })) });
+  const initially = (name: string, field: string): unknown => {
+    const type = hasFields.parse(schemaTypes.find((one) => one.name === name));
+    const value = type.fields.find((one) => one.name === field)?.initialValue;
+    return typeof value === 'function' ? Reflect.apply(value, null, []) : value;
+  };
+  for (const type of ['campaign', 'popup'])
+    expect(initially(type, 'period'), type).toEqual({ _type: 'period', from: day });
+  for (const [type, field] of [
+    ['challenge', 'from'],
+    ['draw', 'opensOn'],
+    ['terms', 'inForceFrom'],
+    ['article', 'publishedOn'],
+    ['inspiration', 'publishedOn'],
+  ] as const)
+    expect(initially(type, field), type).toBe(day);
+});
+
 test('hours before the others need a level and a first day, and are whole and at most thirty days', async () => {
   const product = first(
     'product',
@@ -255,10 +275,9 @@ test('a ticket with a date has at least one, none twice, each with places, and n
   expect(await says([date({ day: dayIn(-1) })])).toEqual([
     'error: Una fecha nueva tiene que estar por llegar: una de estas ya ha pasado.',
   ]);
-  for (const capacity of [0, -1, 1.5, undefined])
-    expect(new Set(await says([date({ capacity })]))).toEqual(
-      new Set(['error: Un número entero de plazas, de 1 a 10.000.']),
-    );
+  for (const capacity of [0, -1, 1.5])
+    expect(await says([date({ capacity })])).toEqual(['error: Un número entero de plazas, de 1 a 10.000.']);
+  expect(await says([date({ capacity: undefined })])).toEqual(['error: Required']);
   expect(await says([date({ time: '25:00' })])).toContain('error: Como 18:00, de 00:00 a 23:59.');
   // One that is published already may be over.
   const past = {
@@ -285,8 +304,8 @@ test('a ticket with a date has at least one, none twice, each with places, and n
   ).toContain('error: Pide elegir una fecha al canjearlo: no puede ser un premio.');
 });
 
-test.each([0, -1, 1.5, undefined])('a product that costs %s points is refused', async (cost) => {
-  expect(await judge({ ...first('product'), cost })).toContain('error: Un número entero de puntos, desde 1.');
+test.each([0, -1, 1.5])('a product that costs %s points is refused', async (cost) => {
+  expect(await judge({ ...first('product'), cost })).toEqual(['error: Un número entero de puntos, desde 1.']);
 });
 
 test('a picture without words for who can’t see it is refused, unless it only adorns', async () => {
@@ -388,17 +407,12 @@ describe('a button', () => {
     expect(await to({ document: reference('una-noticia') })).toEqual([
       'warning: Lo que enlaza no se ve hasta el 1 ene 2099.',
     ]);
-    for (const sample of [
-      'product',
-      'category',
-      'article',
-      'inspiration',
-      'draw',
-      'clubDocument',
-      'clubFile',
-      'redirect',
-    ])
+    for (const sample of ['product', 'category', 'article', 'inspiration', 'clubDocument', 'clubFile', 'redirect'])
       expect(await to({ document: reference(first(sample)._id) }), sample).toEqual([]);
+    // A banner of every year is there when a draw has closed.
+    expect(await to({ document: reference(first('draw')._id) })).toEqual([
+      expect.stringMatching(/^warning: El sorteo a que lleva (?:terminó|termina) el /),
+    ]);
   });
 
   test('leads to a page that the club always has, or outside: other addresses are refused', async () => {
@@ -673,9 +687,9 @@ test('a draw closes after it opens, has winners, and says what its prize and its
   ]);
   expect(await judge({ ...draw, closesAt: '8pm' })).toEqual(['error: Como 20:30, de 00:00 a 23:59.']);
   for (const winners of [0, 1.5, -1])
-    expect(await judge({ ...draw, winners })).toEqual(['error: Un número entero, desde 1.']);
-  expect(await judge({ ...draw, reserves: -1 })).toEqual(['error: Un número entero, desde 0.']);
-  expect(await judge({ ...draw, claimDays: 0 })).toEqual(['error: Un número entero de días, desde 1.']);
+    expect(await judge({ ...draw, winners })).toEqual(['error: Un número entero, de 1 a 10.000.']);
+  expect(await judge({ ...draw, reserves: -1 })).toEqual(['error: Un número entero, de 0 a 10.000.']);
+  expect(await judge({ ...draw, claimDays: 0 })).toEqual(['error: Un número entero de días, de 1 a 10.000.']);
   expect(await judge({ ...draw, prizeKind: 'points' })).toEqual(['error: Di cuántos puntos son.']);
   expect(await judge({ ...draw, prizeKind: 'points', points: 5 })).toEqual([]);
   expect(await judge({ ...draw, prizeKind: 'product' })).toEqual(['error: Di qué producto es.']);

@@ -3,6 +3,7 @@ import { defineField, defineType } from 'sanity';
 import { listOf, neededWords, words } from '../fields.ts';
 import { defineSection } from './section.ts';
 import { down, headline } from './sketch.ts';
+import { needsSpanish } from '../localized.ts';
 
 const accordionItem = defineType({
   name: 'accordionItem',
@@ -10,7 +11,12 @@ const accordionItem = defineType({
   type: 'object',
   fields: [
     neededWords({ name: 'title', title: 'Título' }),
-    defineField({ name: 'body', title: 'Texto', type: 'localizedRichText', validation: (rule) => rule.required() }),
+    defineField({
+      name: 'body',
+      title: 'Texto',
+      type: 'localizedRichText',
+      validation: (rule) => rule.custom(needsSpanish),
+    }),
   ],
   preview: { select: { title: 'title.es' } },
 });

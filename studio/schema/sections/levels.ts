@@ -1,7 +1,7 @@
 // The club's levels, what each brings, and when points expire; the figures are the rules'.
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { button, lines, neededWords } from '../fields.ts';
-import { longerThan } from '../localized.ts';
+import { longerThan, needsSpanish } from '../localized.ts';
 import { defineSection } from './section.ts';
 import { across, headline } from './sketch.ts';
 
@@ -15,7 +15,7 @@ const levelBenefit = defineType({
       title: 'Título',
       type: 'localizedString',
       description: 'Qué es, en pocas palabras.',
-      validation: (rule) => [rule.required(), rule.custom(longerThan(50)).warning()],
+      validation: (rule) => [rule.custom(needsSpanish), rule.custom(longerThan(50)).warning()],
     }),
     defineField({
       name: 'text',
