@@ -10,9 +10,10 @@ import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { crawl, listPages } from '../setup/crawl.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
+import { checkSbom } from './sbom.ts';
 
 const tools = join(import.meta.dirname, 'node_modules');
-const checks = { api: checkApi, pages: checkPages };
+const checks = { api: checkApi, pages: checkPages, sbom: () => checkSbom(directory) };
 
 /** What the Nu checker of the W3C says that does not hold here, and why. */
 const untrue: readonly RegExp[] = [
