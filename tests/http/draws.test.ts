@@ -174,6 +174,9 @@ test('a draw that is void takes nobody any more, whatever its dates say', async 
   const voided = await page();
   expect(voided.includes(form)).toBe(false);
   expect(voided).toContain('El sorteo se ha anulado.');
+  // First of all, and why; and no more until when it is open.
+  expect(voided).toMatch(/<b[^>]*>Anulado<\/b>\s*<span[^>]*lang="es"[^>]*>: Fallo en las bases<\/span>/);
+  expect(voided).not.toContain('Abierto hasta');
 });
 
 /** Whether the sheet that tells of a prize is closed on a page, which is cached for all of an audience; null where there is none. */
