@@ -60,7 +60,7 @@ export function EventForm(props: EventFormProps) {
           {known && <Agreement {...props} />}
           <ProgramTrap label={words.website} />
           {bar !== null && (
-            <button type="submit" className="btn buy-bar event-bar" aria-busy={busy || undefined}>
+            <button type="submit" className="btn sun buy-bar event-bar" aria-busy={busy || undefined}>
               {busy ? words.sending : label} <small>{bar}</small>
             </button>
           )}
