@@ -24,12 +24,16 @@ for (const colorScheme of ['light', 'dark'] as const)
           },
         });
       });
-      await shopper({ points: 20 });
+      await shopper({ points: 11 });
       await page.goto('/club/catalogo/details/coctel-en-la-azotea');
       await page.getByRole('button', { name: /^Canjear ahora/ }).click();
       // Before who redeems one at once stands no other button to get it.
       await expect(page.locator('.buy-bar')).toHaveCSS('display', 'none');
       await page.getByRole('button', { name: 'Canjear 6 puntos' }).click();
+      // Nor does one lie over what was redeemed, such as to save for another.
+      await expect(page.locator('.redeem-done')).toBeVisible();
+      await expect(page.locator('.buy-bar')).toHaveCSS('display', 'none');
+      await expect(page.getByRole('link', { name: 'Canjear otro' })).toHaveCount(0);
       await page.getByRole('link', { name: 'Ver en Regalos canjeados' }).click();
 
       const ticket = page.getByRole('region', { name: 'Para usar' }).getByRole('listitem');
@@ -64,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page);
       await page.getByText('Cancelar este regalo').click();
       await page.getByRole('button', { name: 'Sí, cancelar' }).click();
-      await expect(page.getByText(/^Cancelado\. Ahora tienes 20 puntos/)).toBeVisible();
+      await expect(page.getByText(/^Cancelado\. Ahora tienes 11 puntos/)).toBeVisible();
       await expect(page.locator('.voucher .code')).toHaveCount(0);
     });
   });
