@@ -8,6 +8,8 @@ const mainDocuments = defineDocuments([
   { route: `${clubBase}/noticias/:slug`, filter: '_type == "article" && slug.current == $slug' },
   { route: `${clubBase}/catalogo/details/:slug`, filter: '_type == "product" && slug.current == $slug' },
   { route: `${clubBase}/te-inspiramos/avancemos/:slug`, filter: '_type == "inspiration" && slug.current == $slug' },
+  { route: `${clubBase}/sorteo/:slug`, filter: '_type == "draw" && slug.current == $slug' },
+  { route: `${clubBase}/juegos/:slug`, filter: '_type == "game" && slug.current == $slug' },
   { route: `${clubBase}/event/:slug`, filter: '_type == "event" && slug.current == $slug' },
   { route: `${clubBase}/coach/:slug/event`, filter: '_type == "coach" && slug.current == $slug' },
   { route: `${clubBase}/sales_expert/:slug/event`, filter: '_type == "salesExpert" && slug.current == $slug' },

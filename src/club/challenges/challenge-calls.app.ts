@@ -3,7 +3,7 @@ import type { Challenge, ListedChallenge } from './challenges.contract.ts';
 import type { Call } from '../../http/declaration.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
 import { paths } from '../../words/paths.ts';
-import { editAttribute } from '../../components/draft/edit-attribute.ts';
+import { editOf } from '../../components/draft/edit-attribute.ts';
 import { type OwnChallenge, advanceChallenges } from './challenges.app.ts';
 import { toImage } from '../../visit/present-content.ts';
 import type { ShownChallenge } from './ui/shown-challenge.ts';
@@ -44,7 +44,7 @@ export function presentChallenge({ challenge, progress, state }: OwnChallenge): 
 /** A challenge as a page's card shows it. */
 export const toCard = (own: OwnChallenge, locals: App.Locals): ShownChallenge => ({
   ...presentChallenge(own),
-  edit: editAttribute(locals, { type: 'challenge', id: own.challenge.documentId, path: 'title' }),
+  edit: editOf(locals, { type: 'challenge', id: own.challenge.documentId })('title'),
 });
 
 export function presentSteps({ challenge, progress }: OwnChallenge): Pick<Challenge, 'steps' | 'progress'> {

@@ -89,6 +89,22 @@ if (window.parent !== window || window.opener) {
       return reloadIfChanged();
     });
   });
+  // What can be pressed, chosen or unfolded is, as by a member: its overlay leaves alone a click with a modifier, such as this is then. Its
+  // field opens by the overlay's tab. Links lead to their field. Nor is a section dragged by it.
+  addEventListener(
+    'click',
+    (event) => {
+      if (isControl(event.target)) Object.defineProperty(event, 'altKey', { value: true });
+    },
+    { capture: true },
+  );
+  addEventListener(
+    'mousedown',
+    (event) => {
+      if (isControl(event.target)) event.stopPropagation();
+    },
+    { capture: true },
+  );
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: overlayStyles }));
   enableVisualEditing({
     zIndex: 1000,
@@ -117,6 +133,11 @@ if (window.parent !== window || window.opener) {
       return Promise.resolve();
     },
   });
+}
+
+function isControl(target: EventTarget | null): boolean {
+  const control = target instanceof Element && target.closest('button, summary, label, input, select, textarea');
+  return control instanceof Element && control.closest('sanity-visual-editing') === null;
 }
 
 async function fetchRevision(): Promise<string | null> {
