@@ -16,7 +16,7 @@ const pauseMs = 5_000;
 const [looks, lookEveryMs] = [10, 50];
 
 /** How it stands with the replica. */
-export interface ReplicaState {
+interface ReplicaState {
   /** Why it is not read from; null where it is. */
   readonly problem: string | null;
   /** At most so far; infinite where nothing is known. */
