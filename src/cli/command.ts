@@ -68,19 +68,25 @@ export interface DatabasePlace {
   readonly lakeDirectory: string | null;
 }
 
+type DisclosePeople = (
+  options: DisclosureOptions,
+  what: PeopleList,
+  work: (context: WorkContext) => Promise<Disclosure>,
+) => Promise<void>;
+
 /** Runs a command's work with the club up, and prints its answer. The work throws CommandProblem or ClubError for what can be mended. */
 export interface Runner {
   /** Work that changes nothing and tells of nobody, or only changes what needs no audit. */
   readonly read: (work: (context: WorkContext) => Promise<Answer>) => Promise<void>;
+  /** The same for a list or figures, which may be some seconds old: all as of one moment, from the replica where there is one. */
+  readonly list: (work: (context: WorkContext) => Promise<Answer>) => Promise<void>;
   /**
    * Work that tells of people, and changes nothing: what it told of, to whom and why is in the audit log before it is printed. `what` names
    * the list where the answer is not about one member. (audit/README.md#who-reads-of-people)
    */
-  readonly disclose: (
-    options: DisclosureOptions,
-    what: PeopleList,
-    work: (context: WorkContext) => Promise<Disclosure>,
-  ) => Promise<void>;
+  readonly disclose: DisclosePeople;
+  /** The same for a list, which may be some seconds old, as with `list`. */
+  readonly discloseList: DisclosePeople;
   /**
    * Work that changes something: whole or not at all, in one transaction. It may be run again after a deadlock, so it has no effect outside
    * the database. With --dry-run `judge` is run instead, which reads as of one moment, and may neither write nor lock: PostgreSQL refuses

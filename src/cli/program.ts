@@ -4,11 +4,12 @@ import { services } from '../club/services.ts';
 import { ClubError } from '../contract/errors.ts';
 import { readAtOneMoment, transaction } from '../db/connection.ts';
 import { DatabaseUnusable, isUnavailable } from '../db/failures.ts';
+import { readFromReplica } from '../db/replica.ts';
 import { readClock } from '../kit/clock.ts';
 import { invariant } from '../kit/invariant.ts';
 import type { Club } from '../start-process.ts';
 import { describeProblem, StartProblem } from '../process/problem.ts';
-import { type Answer, type DatabasePlace, readActor, type Runner } from './command.ts';
+import { type Answer, type DatabasePlace, type Disclosure, readActor, type Runner } from './command.ts';
 import { showAsJson, showInLines } from '../kit/control-characters.mjs';
 import { confirm } from './confirm.ts';
 import { formatCsv } from './csv.ts';
@@ -140,15 +141,14 @@ function createRunner(program: Command, { withClub, withPlace, out, err }: Surro
       if (answer.besides !== undefined) err(`${answer.besides}\n`);
     } else out(`${json ? showAsJson(answer.json) : showInLines(answer.lines.join('\n'))}\n`);
   };
-  return {
-    read: async (work) => {
-      print(await withClub((club) => work(context(club))));
-    },
-    disclose: async ({ why = null }, what, work) => {
+  /** What `disclose` does, with work that is run by `reading`. */
+  const disclosing =
+    (reading: (work: () => Promise<Disclosure>) => Promise<Disclosure>): Runner['disclose'] =>
+    async ({ why = null }, what, work) => {
       const actor = readActor(options().by, why);
       const answer = await withClub(async (club) => {
         const given = context(club);
-        const told = await work(given);
+        const told = await reading(() => work(given));
         if (why === null && told.memberId === undefined)
           throw new CommandProblem('This tells of several people: say why, --why "…".');
         const listed = told.rows ?? told.json;
@@ -158,7 +158,16 @@ function createRunner(program: Command, { withClub, withPlace, out, err }: Surro
         return told;
       });
       print(answer);
+    };
+  return {
+    read: async (work) => {
+      print(await withClub((club) => work(context(club))));
     },
+    list: async (work) => {
+      print(await withClub((club) => readFromReplica(() => work(context(club)))));
+    },
+    disclose: disclosing((work) => work()),
+    discloseList: disclosing(readFromReplica),
     change: async ({ why, dryRun = false }, work, judge, question = null) => {
       const actor = readActor(options().by, why);
       print(

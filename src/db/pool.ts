@@ -17,6 +17,8 @@ export interface PoolOptions {
   readonly pooled?: boolean;
   /** No statement has a name, and each is planned anew. */
   readonly unnamed?: boolean;
+  /** It is a replica's: nothing is ever written there, whatever its role may do. */
+  readonly replica?: boolean;
 }
 
 /** What a connection of our own is asked for. */
@@ -27,7 +29,7 @@ const ofSession = {
 } as const;
 
 /** A pool, whose connections are made when they are needed. */
-export function openPool(url: string, { connections = 8, pooled = false }: PoolOptions): pg.Pool {
+export function openPool(url: string, { connections = 8, pooled = false, replica = false }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     // One thread never keeps more busy than these eight, and PostgreSQL does more work with fewer connections at once.
@@ -39,10 +41,11 @@ export function openPool(url: string, { connections = 8, pooled = false }: PoolO
     query_timeout: answerLimitMs,
     application_name: 'club',
     ...(pooled ? {} : ofSession),
+    ...(replica && { options: `${ofSession.options} -c default_transaction_read_only=on` }),
   });
   // When PostgreSQL goes away, the running statement fails, which its caller sees, and there is an 'error' event, which would end the
   // process if nobody listened. The pool drops the connection either way.
-  const outage = new OutageWarning('The connection to PostgreSQL broke.');
+  const outage = new OutageWarning(`The connection to ${replica ? 'the replica' : 'PostgreSQL'} broke.`);
   const warn = (error: Error) => {
     outage.begin(error);
   };

@@ -7,6 +7,7 @@ import { describeVisibility, findVisibility } from '../content/lake/visibility.t
 import { connect, disconnect } from '../db/connection.ts';
 import { DatabaseUnusable } from '../db/failures.ts';
 import { countMissingMigrations } from '../db/migrate.ts';
+import { connectReplica, disconnectReplica, lookAtReplica } from '../db/replica.ts';
 import { findSmtpProblem } from '../providers/smtp.ts';
 import { type Configuration, judgeConfiguration, ownVariables } from './configuration.ts';
 import { sampleMembersProblem } from './live-requirements.ts';
@@ -42,7 +43,7 @@ export async function checkConfiguration(hasSamples: () => Promise<boolean>): Pr
 const found = (of: Finding['of'], state: Finding['state'], says: string): Finding => ({ of, state, says });
 
 async function checkDatabase(configuration: Configuration, hasSamples: () => Promise<boolean>): Promise<Finding[]> {
-  const { databaseUrl, directDatabaseUrl, dataDirectory, voucherKey, drawKey } = configuration;
+  const { databaseUrl, directDatabaseUrl, replicaDatabaseUrl, dataDirectory, voucherKey, drawKey } = configuration;
   if (databaseUrl === null) return [];
   const embedded = join(dataDirectory, 'postgres');
   const notes = existsSync(embedded)
@@ -60,6 +61,7 @@ async function checkDatabase(configuration: Configuration, hasSamples: () => Pro
     connect(databaseUrl, poolOptions(configuration));
     const ofPooler = await findPoolerProblem(configuration);
     if (ofPooler !== null) notes.push(found('database', 'problem', ofPooler));
+    if (replicaDatabaseUrl !== null) notes.push(await checkReplica(replicaDatabaseUrl));
     if (missing > 0)
       return [found('database', 'ok', `It answers; the start applies ${String(missing)} migrations.`), ...notes];
     const [samples, readsCodes, readsSeeds] = await Promise.all([
@@ -107,6 +109,14 @@ async function checkDatabase(configuration: Configuration, hasSamples: () => Pro
   } finally {
     await disconnect();
   }
+}
+
+async function checkReplica(url: string): Promise<Finding> {
+  connectReplica(url);
+  const problem = (await lookAtReplica())?.problem ?? null;
+  await disconnectReplica();
+  if (problem === null) return found('database', 'ok', 'Its replica answers, and is no more than seconds behind.');
+  return found('database', 'warning', `Its replica is not read from, and lists burden the database itself: ${problem}`);
 }
 
 async function checkContent(configuration: Configuration): Promise<Finding[]> {

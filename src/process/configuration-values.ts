@@ -34,6 +34,8 @@ export interface Configuration {
    * for a transaction; null where there is none.
    */
   readonly directDatabaseUrl: string | null;
+  /** The address of a replica of that database, for what may be some seconds old; null for none. */
+  readonly replicaDatabaseUrl: string | null;
   /** How many connections this process opens at most, beside those of its jobs. */
   readonly databaseConnections: number;
   /** Whether no statement has a name, for a pooler that knows none. */

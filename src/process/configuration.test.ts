@@ -25,6 +25,12 @@ test('takes the address beside a pooler’s for none where the pooler’s is not
   expect(read({ ...addresses, DATABASE_URL: '' })).toMatchObject({ databaseUrl: null, directDatabaseUrl: null });
 });
 
+test('takes a replica’s address where there is a database beside it', () => {
+  const addresses = { DATABASE_URL: 'postgres://club@db/club', DATABASE_REPLICA_URL: 'postgres://club@copy/club' };
+  expect(read(addresses).replicaDatabaseUrl).toBe(addresses.DATABASE_REPLICA_URL);
+  expect(read({ ...addresses, DATABASE_URL: '' }).replicaDatabaseUrl).toBeNull();
+});
+
 test('takes an empty value for none', () => {
   expect(read({ DATABASE_URL: '', SITE_URL: ' ' })).toMatchObject({ databaseUrl: null, siteUrl: null });
 });
@@ -39,6 +45,7 @@ test.each([
   { DATABASE_URL: 'club' },
   { DATABASE_URL: 'mysql://club@db/club' },
   { DATABASE_URL: 'postgres://club@pooler/club', DATABASE_DIRECT_URL: 'db' },
+  { DATABASE_URL: 'postgres://club@db/club', DATABASE_REPLICA_URL: 'copy' },
   { DATABASE_CONNECTIONS: '0' },
   { SMTP_URL: 'mail.example' },
   { SMTP_URL: 'https://mail.example' },

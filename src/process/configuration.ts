@@ -156,6 +156,7 @@ export function judgeConfiguration(
     siteUrl,
     databaseUrl: databaseAddress('DATABASE_URL'),
     directDatabaseUrl: text('DATABASE_URL') === null ? null : databaseAddress('DATABASE_DIRECT_URL'),
+    replicaDatabaseUrl: text('DATABASE_URL') === null ? null : databaseAddress('DATABASE_REPLICA_URL'),
     databaseConnections: connections('DATABASE_CONNECTIONS', 8, 'how many connections to the database a server opens'),
     unnamedStatements: text('DATABASE_UNNAMED_STATEMENTS') === '1',
     hostedLake:

@@ -7,6 +7,7 @@ import { services } from '../club/services.ts';
 import { content } from '../content/content.ts';
 import { getPool } from '../db/connection.ts';
 import { isDatabaseReady } from '../db/readiness.ts';
+import { lookAtReplica } from '../db/replica.ts';
 import { describeFailure } from '../http/failure-log.ts';
 import { log } from '../http/node/request-log.ts';
 import { readClock } from '../kit/clock.ts';
@@ -21,13 +22,17 @@ const mostTold = 200;
 const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
   new Gauge({ name, help, labelNames, registers: [metrics] });
 
-const ready = gauge('club_ready', 'Whether the club can serve: 1 or 0, by what it needs.', ['part']);
+const ready = gauge('club_ready', 'Whether what the club needs can be used: 1 or 0, by part.', ['part']);
 const contentAge = gauge(
   'club_content_age_seconds',
   'How old the content that is served may be; 0 while the lake answers.',
 );
 const pool = gauge('club_database_connections', 'Connections of this server to PostgreSQL.', ['state']);
 const waitingForPool = gauge('club_database_waiting', 'Requests of this server that wait for a connection.');
+const replicaBehind = gauge(
+  'club_replica_behind_seconds',
+  'How far behind the replica of the database may be; 0 where there is none.',
+);
 const mails = gauge('club_mails_waiting', 'Mails in the outbox that are still to go out.', ['priority']);
 const mailAge = gauge('club_mails_age_seconds', 'How long the first of the waiting mails has waited.', ['priority']);
 const mailsLost = gauge('club_mails_given_up', 'Mails that were given up.', ['priority']);
@@ -87,7 +92,7 @@ async function look(): Promise<void> {
   for (const one of [mails, mailAge, mailsLost, jobsWaiting, jobsFailed, jobAge, unitsLeft, codesLeft, codesFilled])
     one.reset();
   if (!isDatabase) return;
-  await Promise.all([lookAtMails(), lookAtJobs(), lookAtStock()].map(leftOut));
+  await Promise.all([lookAtMails(), lookAtJobs(), lookAtStock(), lookAtCopy()].map(leftOut));
 }
 
 const leftOut = (reading: Promise<void>) =>
@@ -97,6 +102,13 @@ const leftOut = (reading: Promise<void>) =>
 
 // Mails and jobs are as old as the machine's clock says, by which PostgreSQL and the outbox write.
 const secondsSince = (at: Date | null, now: Date) => (at === null ? 0 : Math.max(0, (+now - +at) / 1_000));
+
+async function lookAtCopy(): Promise<void> {
+  const replica = await lookAtReplica();
+  if (!replica) return;
+  ready.set({ part: 'replica' }, replica.problem === null ? 1 : 0);
+  replicaBehind.set(replica.behindSeconds);
+}
 
 async function lookAtMails(): Promise<void> {
   for (const { priority, waiting, since, givenUp } of await services.mail.readBacklog()) {

@@ -6,6 +6,7 @@ import { isUnreachable } from '../db/failures.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { statementLimitMs } from '../db/pool.ts';
 import { findDatabase, findPooledDatabase, findStatementLimit } from '../db/readiness.ts';
+import { connectReplica, disconnectReplica } from '../db/replica.ts';
 import { type Configuration, projectRoot, setVariables } from './configuration.ts';
 import { readEnvironment, refuseUnlessOwn } from './environment.ts';
 import { startLocalLake } from './local-lake.ts';
@@ -38,11 +39,12 @@ export async function findPoolerProblem({ directDatabaseUrl }: Configuration): P
 }
 
 export async function startDatabase(configuration: Configuration) {
-  const { databaseUrl, directDatabaseUrl, dataDirectory } = configuration;
+  const { databaseUrl, directDatabaseUrl, replicaDatabaseUrl, dataDirectory } = configuration;
   const embedded = databaseUrl ? null : await startEmbeddedPostgres(join(dataDirectory, 'postgres'));
   const url = databaseUrl ?? embedded?.url ?? '';
   const directUrl = directDatabaseUrl ?? url;
   const stop = async () => {
+    await disconnectReplica();
     await disconnect();
     await embedded?.stop();
   };
@@ -53,6 +55,7 @@ export async function startDatabase(configuration: Configuration) {
     // Before anything of another club's database is changed.
     refuseUnlessOwn(await readEnvironment(directUrl), configuration);
     await migrateDatabase(directUrl, join(projectRoot, 'src', 'db', 'migrations'));
+    if (replicaDatabaseUrl !== null) connectReplica(replicaDatabaseUrl);
   } catch (error) {
     await stop();
     throw error;

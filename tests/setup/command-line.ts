@@ -44,7 +44,9 @@ export function listCommands(): ReadonlyMap<string, Command> {
   const program = new Command();
   addCommands(program, {
     read: never,
+    list: never,
     disclose: never,
+    discloseList: never,
     change: never,
     file: never,
     act: never,

@@ -10,7 +10,9 @@ const program = new Command();
 const nothing = () => Promise.resolve();
 addCommands(program, {
   read: nothing,
+  list: nothing,
   disclose: nothing,
+  discloseList: nothing,
   change: nothing,
   file: nothing,
   act: nothing,

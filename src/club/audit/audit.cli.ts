@@ -33,7 +33,7 @@ export function addAudit(program: Command, runner: Runner): void {
     .option('--day <day>', 'of one day in the islands, such as 2027-06-30', day)
     .option('--until <day>', 'with --day: to that day, included', day);
   const page = asPaged(audit, 50);
-  audit.action((options: AuditOptions) => runner.read(() => list(options, page)));
+  audit.action((options: AuditOptions) => runner.list(() => list(options, page)));
 }
 
 async function list(

@@ -12,7 +12,7 @@ export function addChallenges(program: Command, runner: Runner): void {
     .description(
       'How many members completed each challenge, how many have done all of it unseen, and the points it gave.',
     )
-    .action(() => runner.read(({ now }) => listResults(now)));
+    .action(() => runner.list(({ now }) => listResults(now)));
 }
 
 async function listResults(now: Date): Promise<Answer> {

@@ -28,7 +28,7 @@ export function addClaims(program: Command, runner: Runner): void {
     .option('--all', 'answered ones, too, the newest first');
   const page = asPaged(list, 100);
   asDisclosure(list).action((options: ChangeOptions & { all?: true }) =>
-    runner.disclose(options, 'claims list', () =>
+    runner.discloseList(options, 'claims list', () =>
       page(options.all ? services.claims.list : services.claims.listOpen, {
         lines: (claims) => formatTable(claims.map(asRow)),
         json: asListed,

@@ -18,7 +18,7 @@ export function addDevices(program: Command, runner: Runner): void {
     .argument('[member]', memberWords);
   const page = asPaged(list, 100);
   asDisclosure(list).action((who: string | undefined, options: ChangeOptions) =>
-    runner.disclose(options, 'devices list', async () => {
+    runner.discloseList(options, 'devices list', async () => {
       const memberId = who === undefined ? undefined : (await services.accounts.get(who)).id;
       const answer = await page((request) => services.devices.list(memberId ?? null, request), {
         lines: (devices) => formatTable(devices.map(asRow)),

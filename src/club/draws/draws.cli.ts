@@ -91,7 +91,7 @@ function addLists(draws: Command, runner: Runner): void {
     .command('list')
     .description('Lists every draw, the last to end first.')
     .action(() =>
-      runner.read(async ({ now }) => {
+      runner.list(async ({ now }) => {
         const [known, stored] = await Promise.all([content.draws('es'), services.draws.list()]);
         const upcoming = known.filter(({ id }) => stored.every((draw) => draw.id !== id));
         const rows = [
@@ -111,14 +111,14 @@ function addLists(draws: Command, runner: Runner): void {
     .description('Lists who was drawn, reserves too, with what became of the prizes.')
     .argument('<draw>', drawWords);
   asDisclosure(winners).action((called: string, options: ChangeOptions) =>
-    runner.disclose(options, 'draws winners', async () => listWinners(await findStored(called))),
+    runner.discloseList(options, 'draws winners', async () => listWinners(await findStored(called))),
   );
   draws
     .command('results')
     .description('Counts the entries of a draw by what became of them.')
     .argument('<draw>', drawWords)
     .action((called: string) =>
-      runner.read(async () => {
+      runner.list(async () => {
         const { id } = await findStored(called);
         const rows = (await services.draws.count(id)).map(({ state, entries, handed }) => ({ state, entries, handed }));
         return { lines: formatTable(rows), json: rows };

@@ -20,7 +20,7 @@ export function addEnquiries(program: Command, runner: Runner): void {
     .option('--email <address>', 'those of this address alone');
   const page = asPaged(list, 100);
   asDisclosure(list).action((options: ChangeOptions & { all?: true; email?: string }) =>
-    runner.disclose(options, 'enquiries list', () =>
+    runner.discloseList(options, 'enquiries list', () =>
       page((request) => services.enquiries.listEnquiries(options.all !== true, options.email ?? null, request), {
         lines: (enquiries) => formatTable(enquiries.map(asRow)),
         json: asJson,

@@ -49,7 +49,7 @@ export function addEvents(program: Command, runner: Runner): void {
     );
   const page = asPaged(list, 100);
   list.action(() =>
-    runner.read(({ now }) =>
+    runner.list(({ now }) =>
       page((request) => listEvents(now, request), {
         lines: (found) => formatTable(found.map(asEventRow)),
         json: asEventJson,
@@ -61,7 +61,7 @@ export function addEvents(program: Command, runner: Runner): void {
     .description('Lists who booked in an event, in the order in which they came, and who came in.')
     .argument('<event>', 'its slug, or the number that the list shows');
   asDisclosure(results).action((event: string, options: ChangeOptions) =>
-    runner.disclose(options, 'events results', async () => {
+    runner.discloseList(options, 'events results', async () => {
       const bookings = await services.events.listBookings((await findStored(event)).id);
       return { lines: formatTable(bookings.map(asBookingRow)), json: bookings.map(asBookingJson) };
     }),
@@ -71,7 +71,7 @@ export function addEvents(program: Command, runner: Runner): void {
     .description('Lists each time the door received a ticket; the first of a ticket let its party in.')
     .argument('<event>', 'its slug, or the number that the list shows')
     .action((event: string) =>
-      runner.read(async () => {
+      runner.list(async () => {
         const scans = await services.events.listScans((await findStored(event)).id);
         return { lines: formatTable(scans.map(asScan)), json: scans.map(asScan) };
       }),

@@ -30,7 +30,7 @@ export function addIdentity(program: Command, runner: Runner): void {
     .option('--state <state>', identityStates.join(', '), oneOf(identityStates));
   const page = asPaged(list, 100);
   asDisclosure(list).action((options: ListOptions & ChangeOptions) =>
-    runner.disclose(options, 'identity list', async () => {
+    runner.discloseList(options, 'identity list', async () => {
       const { member, state } = options;
       const memberId = member === undefined ? undefined : (await services.accounts.get(member)).id;
       const wanted = { memberId: memberId ?? null, state: state ?? null };

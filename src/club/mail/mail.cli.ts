@@ -44,7 +44,7 @@ export function addMail(program: Command, runner: Runner): void {
   asDisclosure(listing, { ofOne: true }).action((options: MailOptions) => {
     const { to, state, count, open } = options;
     const filter = { recipient: to ?? null, state: state ?? null };
-    if (count) return runner.read(() => countThem(filter));
+    if (count) return runner.list(() => countThem(filter));
     const writes = open === undefined ? null : new MailPages(open === true ? null : open);
     const read = async (request: PageRequest) => {
       const found = await services.mail.listPage(filter, request);

@@ -38,7 +38,7 @@ export function addMembers(program: Command, runner: Runner): void {
     .argument('[text]', 'left out: everybody', '');
   const page = asPaged(finding, 50);
   asDisclosure(finding).action((text: string, options: ChangeOptions) =>
-    runner.disclose(options, 'members find', () =>
+    runner.discloseList(options, 'members find', () =>
       page((request) => services.accounts.search(text, request), { lines: listFound, json: asRow }),
     ),
   );

@@ -60,7 +60,7 @@ export function addPlaces(program: Command, runner: Runner): void {
   places
     .command('list')
     .description('Lists the places, with the columns of the file that `load` takes (--csv).')
-    .action(() => runner.read(list));
+    .action(() => runner.list(list));
   const load = places
     .command('load')
     .description('Adds places, and changes those with an id that there is: all of the file or none.')

@@ -13,7 +13,7 @@ export function addGames(program: Command, runner: Runner): void {
   games
     .command('list')
     .description('Lists the games, with their plays and points.')
-    .action(() => runner.read(listGames));
+    .action(() => runner.list(listGames));
   const results = games
     .command('results')
     .description(
@@ -25,10 +25,10 @@ export function addGames(program: Command, runner: Runner): void {
     const find = async () =>
       (await content.games('es')).find(({ slug, documentId }) => slug === game || documentId === game);
     if (options.plays)
-      return runner.disclose(options, 'games results --plays', async () =>
+      return runner.discloseList(options, 'games results --plays', async () =>
         listPlays((await find())?.documentId ?? (await findPlayed(game))),
       );
-    return runner.read(async ({ now }) => {
+    return runner.list(async ({ now }) => {
       const found = await find();
       return found ? listPrizes(found, now) : listAwarded(await findPlayed(game));
     });

@@ -15,7 +15,7 @@ export function addQuizzes(program: Command, runner: Runner): void {
     .description('How many members answered each quiz, passed it and got points; of one quiz, who chose what.')
     .argument('[quiz]', 'its id, as in its address, or its document’s: then how many chose each of its options')
     .action((slug?: string) =>
-      runner.read(({ now }) => (slug === undefined ? listResults(now) : listChoices(slug, now))),
+      runner.list(({ now }) => (slug === undefined ? listResults(now) : listChoices(slug, now))),
     );
 }
 

@@ -15,14 +15,14 @@ export function addDates(program: Command, runner: Runner): void {
   dates
     .command('list')
     .description('Lists the dates of products that are had as a ticket with one, the last to begin first.')
-    .action(() => runner.read(() => list()));
+    .action(() => runner.list(() => list()));
   const results = dates
     .command('results')
     .description('Lists who comes to a product, date by date.')
     .argument('<product>', 'its id or address')
     .option('--date <id>', 'only that date, as the list names it');
   asDisclosure(results).action((product: string, options: ChangeOptions & { readonly date?: string }) =>
-    runner.disclose(options, 'dates results', async () => {
+    runner.discloseList(options, 'dates results', async () => {
       const productId = await findProduct(product);
       const comers = await services.dates.listComers(productId, options.date ?? null);
       return { lines: formatTable(comers.map(asRow)), json: comers.map(asJson) };

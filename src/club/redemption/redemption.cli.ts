@@ -33,7 +33,7 @@ export function addRedemptions(program: Command, runner: Runner): void {
     .option('--order <code>', 'of one order');
   const page = asPaged(listing, 500);
   asDisclosure(listing).action((options: ListOptions & ChangeOptions) =>
-    runner.disclose(options, 'redemptions list', () => list(options, page)),
+    runner.discloseList(options, 'redemptions list', () => list(options, page)),
   );
   const showing = redemptions
     .command('show')

@@ -15,7 +15,7 @@ export function addStats(program: Command, runner: Runner): void {
       'Shows numbers: active members by island and level; points issued, spent, taken back and expired by month, and owed now; redemptions by month and product.',
     )
     .argument('[part]', parts.join(', '), oneOf(parts))
-    .action((part?: Part) => runner.read(({ now }) => show(part ? [part] : parts, now)));
+    .action((part?: Part) => runner.list(({ now }) => show(part ? [part] : parts, now)));
 }
 
 async function show(wanted: readonly Part[], now: Date): Promise<Answer> {

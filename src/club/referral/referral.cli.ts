@@ -149,7 +149,7 @@ function addLists(referrals: Command, runner: Runner): void {
     .argument('[which]', which.join(', '), oneOf(which), 'all');
   const page = asPaged(list, 100);
   asDisclosure(list).action((shown: (typeof which)[number], options: ChangeOptions) =>
-    runner.disclose(options, 'referrals list', ({ now }) =>
+    runner.discloseList(options, 'referrals list', ({ now }) =>
       page((request) => services.referral.list(shown, request, now), {
         lines: (referrals) => formatTable(referrals.map(asRow)),
         json: asListed,

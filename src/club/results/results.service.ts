@@ -1,6 +1,7 @@
 // What came of what editors publish (results/README.md). Always: what is seen and clicked is a sum by document, day, island and level, in
 // memory and in the database, and neither says who; a server stores its sums with one statement a minute, or as it ends.
 import { addDays } from '../../kit/calendar-day.ts';
+import { readFromReplica } from '../../db/replica.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import type { Island } from '../../words/islands.ts';
 import type { Level } from '../../words/levels.ts';
@@ -59,27 +60,31 @@ export const resultsService = {
     }
   },
 
-  /** All that is told of the document of that type and id; `questions` are those that it asks with options. */
-  async find(type: ResultType, id: string, questions: readonly OfferedQuestion[], now: Date): Promise<Results> {
-    const today = canaryDay(now);
-    const [counted, facts] = await Promise.all([
-      db.readCounted(id, addDays(today, 1 - keptDays)),
-      factsDb.readFacts(type, id),
-    ]);
-    const fact = factOf[type];
-    const figures = ['seen', 'clicked', ...(fact === null ? [] : [fact])].map((figure) =>
-      figureOf(
-        figure,
-        [...counted, ...facts].filter((sum) => sum.fact === figure),
-        today,
-      ),
-    );
-    const answered = facts.find(({ margin }) => margin === 'total')?.people ?? 0;
-    return {
-      figures,
-      answers: await findAnswers(type, id, questions, answered),
-      codes: await findCodes(type, id, today),
-    };
+  /**
+   * All that is told of the document of that type and id, which may be some seconds old; `questions` are those that it asks with options.
+   */
+  find(type: ResultType, id: string, questions: readonly OfferedQuestion[], now: Date): Promise<Results> {
+    return readFromReplica(async () => {
+      const today = canaryDay(now);
+      const [counted, facts] = await Promise.all([
+        db.readCounted(id, addDays(today, 1 - keptDays)),
+        factsDb.readFacts(type, id),
+      ]);
+      const fact = factOf[type];
+      const figures = ['seen', 'clicked', ...(fact === null ? [] : [fact])].map((figure) =>
+        figureOf(
+          figure,
+          [...counted, ...facts].filter((sum) => sum.fact === figure),
+          today,
+        ),
+      );
+      const answered = facts.find(({ margin }) => margin === 'total')?.people ?? 0;
+      return {
+        figures,
+        answers: await findAnswers(type, id, questions, answered),
+        codes: await findCodes(type, id, today),
+      };
+    });
   },
 
   /**
@@ -93,7 +98,8 @@ export const resultsService = {
     now: Date,
   ): Promise<number> {
     const today = canaryDay(now);
-    return (await db.readSightings(documentId, addDays(today, -days), today))
+    const sightings = await readFromReplica(() => db.readSightings(documentId, addDays(today, -days), today));
+    return sightings
       .filter(({ times }) => times >= fewest)
       .filter(({ island }) => islands.length === 0 || islands.includes(island))
       .filter(({ level }) => levels.length === 0 || levels.includes(level))

@@ -16,14 +16,14 @@ export function addSurveys(program: Command, runner: Runner): void {
     )
     .argument('[survey]', 'its id, as in its address, or its document’s: then how many gave each answer')
     .action((slug?: string) =>
-      runner.read(({ now }) => (slug === undefined ? listResults(now) : listValues(slug, now))),
+      runner.list(({ now }) => (slug === undefined ? listResults(now) : listValues(slug, now))),
     );
   const texts = surveys
     .command('texts')
     .description('What members wrote in their own words to one survey, without names.')
     .argument('<survey>', 'its id, as in its address, or its document’s');
   asDisclosure(texts).action((slug: string, options: ChangeOptions) =>
-    runner.disclose(options, 'surveys texts', ({ now }) => listTexts(slug, now)),
+    runner.discloseList(options, 'surveys texts', ({ now }) => listTexts(slug, now)),
   );
 }
 

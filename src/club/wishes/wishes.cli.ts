@@ -9,7 +9,7 @@ export function addWishes(program: Command, runner: Runner): void {
     .command('wishes')
     .description('How many members save for each product (goal), and wait for each variation (restock).')
     .action(() =>
-      runner.read(async () => {
+      runner.list(async () => {
         const rows = (await services.wishes.count()).map(({ wish, productId, variationId, members }) => ({
           wish,
           product: productId,
