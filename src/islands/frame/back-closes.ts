@@ -11,15 +11,12 @@ function read(): readonly unknown[] {
 
 let known: readonly unknown[] = [];
 
-function noteOpened({ id }: HTMLDialogElement): void {
-  if (known.includes(id)) return;
-  known = [...known, id];
-  history.pushState({ ...history.state, open: known }, '');
-}
-
-function noteClosed({ id }: HTMLDialogElement): void {
+function note({ id }: HTMLDialogElement, opens: boolean): void {
   const at = known.indexOf(id);
-  if (at >= 0) history.go(at - known.length);
+  if (opens && at < 0) {
+    known = [...known, id];
+    history.pushState({ ...history.state, open: known }, '');
+  } else if (!opens && at >= 0) history.go(at - known.length);
 }
 
 function follow(): void {
@@ -32,21 +29,16 @@ function follow(): void {
 
 if (read().length > 0) history.replaceState({ ...history.state, open: [] }, '');
 // Those that opened before this was loaded.
-for (const dialog of document.querySelectorAll<HTMLDialogElement>(':modal'))
-  if (dialog.matches(closable)) noteOpened(dialog);
+for (const dialog of document.querySelectorAll<HTMLDialogElement>(closable)) if (dialog.open) note(dialog, true);
 
-// A dialog's own events, which do not bubble. The entry is there before the dialog is: a Back that comes with it leaves no page.
-for (const [name, state, note] of [
-  ['beforetoggle', 'open', noteOpened],
-  ['toggle', 'closed', noteClosed],
-] as const)
-  document.addEventListener(
-    name,
-    ({ target, newState }) => {
-      if (newState === state && target instanceof HTMLDialogElement && target.matches(closable)) note(target);
-    },
-    true,
-  );
+// A dialog's own event, which does not bubble. The entry is there before the dialog is: a Back that comes with it leaves no page.
+document.addEventListener(
+  'beforetoggle',
+  ({ target, newState }) => {
+    if (target instanceof HTMLDialogElement && target.matches(closable)) note(target, newState === 'open');
+  },
+  true,
+);
 addEventListener('popstate', (event) => {
   const before = known;
   known = read();

@@ -1,19 +1,16 @@
 // Hides the floating menu while the page is scrolled down, and shows it on the way up and at both ends of the page. Where the page began
-// without it (floating-menu.css), it has none at its start again. It comes back over no field or button of a form.
+// without it (floating-menu.css), it has none at its start again. It comes back over no form.
 
 const menu = document.getElementById('floating-menu');
 let before = scrollY;
 let height = 0;
 
-/** Whether something of a form lies where the menu comes to stand; but for a bar, which gives way to it. */
-function wouldCover(): boolean {
-  const top = innerHeight - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
-  const parts =
-    'main form:not([method=get]) :is(input, select, textarea, label, summary, button):not(.buy-bar, .redeem-bar *)';
-  return Array.from(document.querySelectorAll(parts), (one) => one.getBoundingClientRect()).some(
-    (one) => one.top < innerHeight && one.bottom > top,
-  );
-}
+/** Whether a form lies where the menu comes to stand: in the last 150 px, however large a phone's text is (floating-menu.css). */
+const wouldCover = () =>
+  [...document.querySelectorAll('main form:not([method=get])')].some((form) => {
+    const { top, bottom } = form.getBoundingClientRect();
+    return top < innerHeight && bottom > innerHeight - 150;
+  });
 
 function show(): void {
   const { scrollHeight } = document.documentElement;
