@@ -1,4 +1,5 @@
 // Draft mode: who gets in, what it opens, and that drafts reach nobody else.
+import { VERCEL_STEGA_REGEX } from '@vercel/stega';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxInWork } from '../../src/http/node/limits.ts';
 import { Client } from '../setup/club-client.ts';
@@ -141,6 +142,54 @@ describe('what it opens', () => {
     ] as const) {
       expect((await editor.get(path)).text, path).toMatch(new RegExp(`data-sanity="[^"]*type=${type}[;"]`));
       expect(await member.read(path), path).not.toContain('data-sanity');
+    }
+  });
+
+  test('each kind of section marked as what it is, by which the overlays lead to it and move it', async () => {
+    const editor = await openDraft();
+    const sections = '"type": _type, "id": _id, sections[]{ _key, _type }';
+    const pages = await lake.editor.fetch<
+      { type: string; id: string; path: string; sections: { _key: string; _type: string }[] }[]
+    >(
+      `[...*[_type == "page" && count(sections) > 0]{ path, ${sections} },
+        ...*[_type == "inspiration" && count(sections) > 0]{ "path": "te-inspiramos/avancemos/" + slug.current, ${sections} }]`,
+    );
+    const [kinds, marked] = [new Set<string>(), new Set<string>()];
+    for (const { type, id, path, sections } of pages) {
+      const { text } = await editor.get(`/club/${path}`);
+      for (const { _key, _type } of sections) {
+        kinds.add(_type);
+        if (text.includes(`data-sanity="id=${id};type=${type};path=sections:${_key};`)) marked.add(_type);
+      }
+    }
+    expect(kinds.size).toBeGreaterThan(20);
+    expect([...kinds].filter((kind) => !marked.has(kind))).toEqual([]);
+  });
+
+  test('fields of a game, a draw, an event, a quiz and an article; of none of them anything without draft mode', async () => {
+    const editor = await openDraft();
+    const member = await signIn(club.url, 'ana');
+    const scriptsOf = (html: string) => html.match(/src="[^"]+\.js"/g) ?? [];
+    const own = scriptsOf(await editor.read('/club')).filter((script) => script.includes('DraftBar'));
+    expect(own).not.toEqual([]);
+    const isMarked = (html: string) => html.search(VERCEL_STEGA_REGEX) !== -1;
+    for (const [path, ...fields] of [
+      ['/club/juegos/rasca-del-sol', 'path=title.es', '.name.es', '.weight', '.units'],
+      ['/club/sorteo/cena-en-el-muelle', 'path=title.es', 'path=prize.es', 'path=image', 'path=winners'],
+      ['/club/event/noche-de-estrellas', 'path=title.es', 'path=day', 'path=place.es', 'path=address', 'path=body.es'],
+      ['/club/noticias/dragos', 'path=title.es', 'path=lead.es', 'path=image', 'path=body.es', 'path=publishedOn'],
+      ['/club/te-inspiramos/quiz/islas', 'path=title.es', 'path=image'],
+      ['/club/christmas', 'path=sections:s2.title.es', 'path=sections:s1.link.label.es', 'path=sections:s1.image'],
+    ] as const) {
+      const draft = await editor.read(path);
+      for (const field of fields) expect(draft, path).toMatch(new RegExp(`data-sanity="[^"]*${RegExp.escape(field)};`));
+      expect(isMarked(draft), path).toBe(path.includes('quiz'));
+      // The second may be from the page cache.
+      for (const shown of [await member.read(path), await member.read(path)]) {
+        expect(shown, path).not.toContain('data-sanity');
+        expect(isMarked(shown), path).toBe(false);
+        expect(scriptsOf(shown).filter((script) => own.includes(script))).toEqual([]);
+      }
     }
   });
 

@@ -105,7 +105,19 @@ if (window.parent !== window || window.opener) {
     },
     { capture: true },
   );
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: overlayStyles }));
+  // The overlays' own menu, in English, would take away a section without asking.
+  addEventListener(
+    'contextmenu',
+    (event) => {
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: overlayStyles }),
+    // An answer's field covers its text, which has the overlay. A press on the text chooses it as well.
+    Object.assign(document.createElement('style'), { textContent: '.answer input { pointer-events: none }' }),
+  );
   enableVisualEditing({
     zIndex: 1000,
     // Each page of the site is a document of its own: the Studio is told its address, and navigates by loading another.
