@@ -136,3 +136,36 @@ test.describe('without script', () => {
     await expect(page.locator('.voucher .tag')).toHaveText('Usado');
   });
 });
+
+test('a ticket for one of several islands says which, and where that is, wherever it is shown', async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper({ points: 20, island: 'lanzarote' });
+  const name = 'Entrada doble, concierto';
+  await page.goto('/club/catalogo/details/entrada-doble-sesiones');
+  await page.getByRole('button', { name: /^Canjear ahora/ }).click();
+  await expect(page.getByRole('group', { name })).toContainText('Lanzarote');
+  await page.getByRole('button', { name: 'Canjear 12 puntos' }).click();
+  await expect(page.locator('.redeem-done')).toContainText('Lanzarote');
+  const own = page.getByRole('region', { name: `Tus códigos de ${name}` }).getByRole('listitem');
+  for (const [address, ticket] of [
+    [null, own],
+    ['/club/regalos-canjeados', page.getByRole('region', { name: 'Para usar' }).getByRole('listitem')],
+  ] as const) {
+    if (address !== null) await page.goto(address);
+    await expect(ticket).toContainText('Lanzarote');
+    await expect(ticket).toContainText('Sala La Marina');
+    await ticket.getByRole('button', { name: `Enseñar el código: ${name}` }).click();
+    const till = page.getByRole('dialog', { name });
+    await expect(till).toContainText('Lanzarote');
+    await expect(till).toContainText('Sala La Marina');
+    await expect(till).not.toContainText('La Marea');
+    for (const part of await till.locator('> *').all()) await expect(part).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await till.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(ticket).not.toContainText('La Marea');
+    await expectNoSidewaysScroll(page);
+  }
+});

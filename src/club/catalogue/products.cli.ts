@@ -70,8 +70,10 @@ async function listLeading(language: Locale, now: Date) {
   }));
 }
 
-const textsOf = ({ summary, howUsed, whereUsed, description, details }: Product): string[] => [
-  ...[summary, howUsed, whereUsed].flatMap((words) => words?.text ?? []),
+const textsOf = ({ summary, howUsed, whereUsed, variations, description, details }: Product): string[] => [
+  ...[summary, howUsed, whereUsed, ...variations.map((variation) => variation.whereUsed)].flatMap(
+    (words) => words?.text ?? [],
+  ),
   ...[description, ...details.map(({ body }) => body)].flatMap(paragraphsOf),
 ];
 

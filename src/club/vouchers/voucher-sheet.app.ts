@@ -1,5 +1,6 @@
 // What the PDF of a member's code says, in their language.
 import { content } from '../../content/content.ts';
+import { whereUsedOf } from '../catalogue/products.content.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { messages } from '../../i18n/messages.ts';
@@ -21,6 +22,7 @@ export async function describeVoucher(
   const t = messages.vouchers[locale];
   const name = product?.name.text ?? line.name;
   const date = product?.variations.find(({ id }) => id === line.variationId)?.date;
+  const where = product && line.place === null ? whereUsedOf(product, line.variationId) : null;
   const sheet = {
     brand,
     name: line.variation === null || line.startsAt ? name : `${name}, ${line.variation}`,
@@ -32,7 +34,7 @@ export async function describeVoucher(
         : []),
       ...(line.place === null ? [] : [{ label: t.atPlace, text: line.place }]),
       { label: t.until, text: expiresOn === null ? t.untilNever : formatDay(expiresOn, locale, { year: true }) },
-      ...(product?.whereUsed && line.place === null ? [{ label: t.where, text: product.whereUsed.text }] : []),
+      ...(where ? [{ label: t.where, text: where.text }] : []),
       ...(product?.howUsed ? [{ label: t.how, text: product.howUsed.text }] : []),
       ...(line.location === null ? [] : [{ label: t.place, text: line.location }]),
       { label: t.reference, text: order.code },

@@ -48,7 +48,7 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
         <Redeem
           product={{ ...product, isFinal: isFinal || Boolean(option?.slot?.near) }}
           variationId={asked}
-          date={option?.slot && option.name}
+          choice={(props.variations[1] ?? option?.slot) && option}
           isOffered={!redeemed && !unavailable}
           units={product.isSpecialEvent || product.limit?.units === 1 ? undefined : units}
           points={now.points}
