@@ -1,6 +1,6 @@
 // A ticket: redeemed, shown at a till, and cancelled.
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../setup/browser.ts';
-import { test } from '../setup/shopper.ts';
+import { findProduct, test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
 test.describe.configure({ timeout: 150_000 });
@@ -168,4 +168,37 @@ test('a ticket for one of several islands says which, and where that is, whereve
     await expect(ticket).not.toContainText('La Marea');
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('whoever has to agree the day with the club finds its phone and mail on the ticket', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper({ points: 40, island: 'tenerife' });
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const [date] = (await findProduct(page.request, 'noche-de-estrellas')).dates;
+  for (const data of [
+    { product: 'guachinche-en-la-laguna' },
+    { product: 'cafe-y-dulce' },
+    { product: 'noche-de-estrellas', variationId: date?.id },
+  ]) {
+    const answer = await page.request.post('/api/club/redeem', { headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  await page.goto('/club/regalos-canjeados');
+  const reachOf = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .locator('a:is([href^="tel:"], [href^="mailto:"])');
+  const links = reachOf('Guachinche para dos');
+  await expect(links).toHaveText([/@/, /\d/, /\d/]);
+  for (const link of await links.all()) await expect(link).toBeVisible();
+  // Another is used without asking anybody: at a till, or on its date.
+  await expect(reachOf('Café y dulce')).toHaveCount(0);
+  await expect(reachOf('Noche de estrellas')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Ver detalle de Guachinche para dos' }).click();
+  await expect(page.locator('.ticket a[href^="tel:"]').first()).toBeVisible();
+  await page.goto('/club/catalogo/details/guachinche-en-la-laguna');
+  await expect(page.locator('.ticket a[href^="mailto:"]')).toBeVisible();
 });
