@@ -101,7 +101,10 @@ test('what is marked as used goes below at once, also by somebody else once one 
   await expect(over).toHaveCount(1);
   await expect(over.getByRole('status')).toHaveText('Marcado como usado.');
   await expect(over.getByRole('button', { name: /^No lo he usado/ })).toBeFocused();
-  await expect(over.getByRole('button', { name: /^Copiar/ })).toBeVisible();
+  // What is used is over: there is nothing to show any more, nor a day until which it would be good.
+  await expect(over).not.toContainText('Vale hasta');
+  await expect(over.getByRole('button', { name: /^Copiar/ })).toHaveCount(0);
+  await expect(over.getByRole('link', { name: /^Descargar PDF/ })).toHaveCount(0);
 
   // Marked elsewhere while its code is shown at a till.
   const id = await usable.locator('input[name=id]').inputValue();
@@ -118,6 +121,7 @@ test('what is marked as used goes below at once, also by somebody else once one 
     .getByRole('button', { name: /^No lo he usado/ })
     .click();
   await expect(usable.getByRole('button', { name: /^Marcar como usado/ })).toBeFocused();
+  await expect(usable.getByRole('button', { name: /^Copiar/ })).toBeVisible();
   await expect(usable).not.toContainText('ya no podrás cancelarlo');
 });
 
