@@ -1,6 +1,6 @@
 // A ticket: redeemed, shown at a till, and cancelled.
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../setup/browser.ts';
-import { findProduct, test } from '../setup/shopper.ts';
+import { addToBasket, findProduct, test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
 test.describe.configure({ timeout: 150_000 });
@@ -205,4 +205,27 @@ test('whoever has to agree the day with the club finds its phone and mail on the
   await expect(page.locator('.ticket a[href^="tel:"]').first()).toBeVisible();
   await page.goto('/club/catalogo/details/guachinche-en-la-laguna');
   await expect(page.locator('.ticket a[href^="mailto:"]')).toBeVisible();
+});
+
+test('the way to a code at a till is called the same once it was redeemed and where it is kept', async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper({ points: 20 });
+  await addToBasket(page, 'cafe-y-dulce');
+  await addToBasket(page, 'coctel-en-la-azotea');
+  await page.goto('/club/cesta');
+  await page.getByRole('button', { name: /^Canjear \d/ }).click();
+  const show = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByText(/^Enseñar/);
+  await expect(show('Café y dulce')).toHaveText('Enseñar en caja');
+  await expect(show('Cóctel en la azotea')).toHaveText('Enseñar el código');
+  await expect(page.getByRole('link', { name: /^Enseñar en caja: Café y dulce, \w{5}-\w{5}$/ })).toBeVisible();
+  await page.goto('/club/regalos-canjeados');
+  await expect(show('Café y dulce')).toHaveText('Enseñar en caja');
+  await expect(show('Cóctel en la azotea')).toHaveText('Enseñar el código');
 });
