@@ -9,7 +9,7 @@ import { judgeDates } from './ticket-date.ts';
 import { whole } from './rules.ts';
 
 /** What is not sent is a ticket. */
-const isTicket = (document: ValidationContext['document']) => document?.shipping === false;
+export const isTicket = (document: ValidationContext['document']) => document?.shipping === false;
 
 /** A ticket for one of its product's dates. */
 export const isDated = (document: ValidationContext['document']) => isTicket(document) && document?.dated === true;

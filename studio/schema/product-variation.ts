@@ -5,7 +5,8 @@ import { VariationWithStock } from '../club/Stock.tsx';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { Swatch } from '../form/Swatch.tsx';
 import { hasAsset } from './picture.ts';
-import { needsSpanish } from './localized.ts';
+import { longerThan, needsSpanish } from './localized.ts';
+import { isTicket } from './product-ticket.ts';
 
 const hasColour = (of: unknown) => typeof of === 'object' && of !== null && 'hex' in of && Boolean(of.hex);
 
@@ -38,6 +39,15 @@ export const variation = defineType({
         rule.custom((image, { parent }) =>
           hasColour(parent) && !hasAsset(image) ? 'Un color necesita su imagen: es la que se ve al elegirlo.' : true,
         ),
+    }),
+    defineField({
+      name: 'whereUsed',
+      title: 'Dónde se usa',
+      type: 'localizedString',
+      description:
+        'Si cada variación se usa en un sitio, como en cada isla. Va en la entrada en lugar del sitio del producto.',
+      hidden: ({ document, value }) => !isTicket(document) && value === undefined,
+      validation: (rule) => rule.custom(longerThan(300)).warning(),
     }),
   ],
   preview: {

@@ -40,6 +40,27 @@ test('of variations that are islands the member’s own is chosen, and no other 
   await expect(confirmation(page)).toContainText('Gran Canaria');
 });
 
+test('where nothing can be redeemed no date and no island is asked for', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper({ island: 'lanzarote' });
+  await page.goto('/club/catalogo/details/noche-de-estrellas');
+  await expect(page.locator('.buy')).toContainText('Tenerife');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByText('Elige fecha')).toHaveCount(0);
+  await page.goto('/club/catalogo/details/entrada-doble-sesiones');
+  await page.getByRole('button', { name: /^Canjear ahora/ }).click();
+  await page.getByRole('button', { name: 'Canjear 12 puntos' }).click();
+  // Who has just redeemed it is not warned of that, but told that it was the last one.
+  await expect(page.getByText('Ya has canjeado el máximo de este regalo.')).toBeVisible();
+  await expect(page.locator('.redeem-done')).toBeVisible();
+  await expect(page.locator('main .note.warn')).toHaveCount(0);
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.locator('.buy .note.warn')).toHaveText('Ya has canjeado el máximo de este regalo.');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+});
+
 test('adding is confirmed with picture, variation and what is left, and prices no second unit', async ({
   page,
   shopper,
@@ -291,11 +312,11 @@ for (const viewport of [phone, desktop])
     await expect(page.getByText('Este regalo se canjea solo en Tenerife.')).toBeVisible();
     await expect(page.locator('[data-add]')).toHaveCount(0);
     await expectAccessible(page);
-    // Before there is anything to choose.
+    // Before what else there is to read of it.
     await page.goto('/club/catalogo/details/noche-de-estrellas');
     const [why, dates] = await Promise.all([
       page.getByText('Este regalo se canjea solo en Tenerife.').boundingBox(),
-      page.locator('.slots').boundingBox(),
+      page.getByRole('listitem').filter({ hasText: 'intercambiador de La Laguna' }).first().boundingBox(),
     ]);
     expect(why?.y).toBeLessThan(dates?.y ?? 0);
   });

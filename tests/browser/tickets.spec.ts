@@ -1,6 +1,6 @@
 // A ticket: redeemed, shown at a till, and cancelled.
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../setup/browser.ts';
-import { test } from '../setup/shopper.ts';
+import { addToBasket, findProduct, test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
 test.describe.configure({ timeout: 150_000 });
@@ -101,7 +101,10 @@ test('what is marked as used goes below at once, also by somebody else once one 
   await expect(over).toHaveCount(1);
   await expect(over.getByRole('status')).toHaveText('Marcado como usado.');
   await expect(over.getByRole('button', { name: /^No lo he usado/ })).toBeFocused();
-  await expect(over.getByRole('button', { name: /^Copiar/ })).toBeVisible();
+  // What is used is over: there is nothing to show any more, nor a day until which it would be good.
+  await expect(over).not.toContainText('Vale hasta');
+  await expect(over.getByRole('button', { name: /^Copiar/ })).toHaveCount(0);
+  await expect(over.getByRole('link', { name: /^Descargar PDF/ })).toHaveCount(0);
 
   // Marked elsewhere while its code is shown at a till.
   const id = await usable.locator('input[name=id]').inputValue();
@@ -118,6 +121,7 @@ test('what is marked as used goes below at once, also by somebody else once one 
     .getByRole('button', { name: /^No lo he usado/ })
     .click();
   await expect(usable.getByRole('button', { name: /^Marcar como usado/ })).toBeFocused();
+  await expect(usable.getByRole('button', { name: /^Copiar/ })).toBeVisible();
   await expect(usable).not.toContainText('ya no podrás cancelarlo');
 });
 
@@ -135,4 +139,93 @@ test.describe('without script', () => {
     await sure.click();
     await expect(page.locator('.voucher .tag')).toHaveText('Usado');
   });
+});
+
+test('a ticket for one of several islands says which, and where that is, wherever it is shown', async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper({ points: 20, island: 'lanzarote' });
+  const name = 'Entrada doble, concierto';
+  await page.goto('/club/catalogo/details/entrada-doble-sesiones');
+  await page.getByRole('button', { name: /^Canjear ahora/ }).click();
+  await expect(page.getByRole('group', { name })).toContainText('Lanzarote');
+  await page.getByRole('button', { name: 'Canjear 12 puntos' }).click();
+  await expect(page.locator('.redeem-done')).toContainText('Lanzarote');
+  const own = page.getByRole('region', { name: `Tus códigos de ${name}` }).getByRole('listitem');
+  for (const [address, ticket] of [
+    [null, own],
+    ['/club/regalos-canjeados', page.getByRole('region', { name: 'Para usar' }).getByRole('listitem')],
+  ] as const) {
+    if (address !== null) await page.goto(address);
+    await expect(ticket).toContainText('Lanzarote');
+    await expect(ticket).toContainText('Sala La Marina');
+    await ticket.getByRole('button', { name: `Enseñar el código: ${name}` }).click();
+    const till = page.getByRole('dialog', { name });
+    await expect(till).toContainText('Lanzarote');
+    await expect(till).toContainText('Sala La Marina');
+    await expect(till).not.toContainText('La Marea');
+    for (const part of await till.locator('> *').all()) await expect(part).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await till.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(ticket).not.toContainText('La Marea');
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('whoever has to agree the day with the club finds its phone and mail on the ticket', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper({ points: 40, island: 'tenerife' });
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const [date] = (await findProduct(page.request, 'noche-de-estrellas')).dates;
+  for (const data of [
+    { product: 'guachinche-en-la-laguna' },
+    { product: 'cafe-y-dulce' },
+    { product: 'noche-de-estrellas', variationId: date?.id },
+  ]) {
+    const answer = await page.request.post('/api/club/redeem', { headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  await page.goto('/club/regalos-canjeados');
+  const reachOf = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .locator('a:is([href^="tel:"], [href^="mailto:"])');
+  const links = reachOf('Guachinche para dos');
+  await expect(links).toHaveText([/@/, /\d/, /\d/]);
+  for (const link of await links.all()) await expect(link).toBeVisible();
+  // Another is used without asking anybody: at a till, or on its date.
+  await expect(reachOf('Café y dulce')).toHaveCount(0);
+  await expect(reachOf('Noche de estrellas')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Ver detalle de Guachinche para dos' }).click();
+  await expect(page.locator('.ticket a[href^="tel:"]').first()).toBeVisible();
+  await page.goto('/club/catalogo/details/guachinche-en-la-laguna');
+  await expect(page.locator('.ticket a[href^="mailto:"]')).toBeVisible();
+});
+
+test('the way to a code at a till is called the same once it was redeemed and where it is kept', async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper({ points: 20 });
+  await addToBasket(page, 'cafe-y-dulce');
+  await addToBasket(page, 'coctel-en-la-azotea');
+  await page.goto('/club/cesta');
+  await page.getByRole('button', { name: /^Canjear \d/ }).click();
+  const show = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByText(/^Enseñar/);
+  await expect(show('Café y dulce')).toHaveText('Enseñar en caja');
+  await expect(show('Cóctel en la azotea')).toHaveText('Enseñar el código');
+  await expect(page.getByRole('link', { name: /^Enseñar en caja: Café y dulce, \w{5}-\w{5}$/ })).toBeVisible();
+  await page.goto('/club/regalos-canjeados');
+  await expect(show('Café y dulce')).toHaveText('Enseñar en caja');
+  await expect(show('Cóctel en la azotea')).toHaveText('Enseñar el código');
 });

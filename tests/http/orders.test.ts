@@ -317,6 +317,12 @@ test('a ticket has its steps: redeemed, to be used until its last day or on its 
   await lucia.post('/api/club/voucher/used', { id, used: false });
   expect(await stepsOf(order)).toEqual([`Canjeado ${today}`, `Por usar (Falta) hasta el ${until}`]);
 
+  // A mark is taken back as long as the ticket is good.
+  const used = await redeem('brindis-en-famara');
+  await lucia.post('/api/club/voucher/used', { id: used.id, used: true });
+  const marksOf = async () => (await lucia.get(pageOf(used.order))).text.match(/name="used" value="false"/g) ?? [];
+  expect(await marksOf()).toHaveLength(1);
+
   const workshop = 'taller-de-timple';
   const { dates } = ProductAnswer.parse((await lucia.post('/api/club/product', { product: workshop })).json()).product;
   const date = dates.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at)).at(-1);
@@ -330,5 +336,7 @@ test('a ticket has its steps: redeemed, to be used until its last day or on its 
   club.moveClock(new Date(Date.parse(`${lastDay ?? ''}T12:00:00Z`) + 36 * 60 * 60_000));
   lucia = await signIn(club.url, 'lucia');
   expect(await stepsOf(order)).toEqual([`Canjeado ${today}`, `Caducado ${until}`]);
+  expect(await stepsOf(used.order)).toEqual([`Canjeado ${today}`, `Usado ${today}`]);
+  expect(await marksOf()).toEqual([]);
   expect((await lucia.get('/club/regalos-canjeados')).text).toMatch(/<span class="tag">\s*Caducado/);
 });

@@ -14,9 +14,19 @@ import type { Island } from '../../words/islands.ts';
 import { areIslands, islandOf } from './island-variations.app.ts';
 import { loadCards } from './cards.app.ts';
 import { type Availability, canBeGoal, getAvailability } from './catalogue.ts';
-import type { Product } from './products.content.ts';
+import { type Product, whereUsedOf } from './products.content.ts';
+import type { Words } from '../../content/words.ts';
 import { listRelated } from './related.ts';
 import type { Card } from './ui/ProductCard.tsx';
+
+/** A ticket of the viewer's, as its product is now. */
+export interface OwnTicket extends Omit<CodedLine, 'variation'> {
+  /** Of a ticket with a date, when that is over. */
+  readonly endsAt: Date | null;
+  /** Which was chosen; null where there was nothing to choose. */
+  readonly variation: Words | null;
+  readonly whereUsed: Words | null;
+}
 
 export interface ProductPage {
   readonly frame: PageFrame;
@@ -34,7 +44,7 @@ export interface ProductPage {
   /** How far the viewer is with the check that it requires; null if they have not opened one. */
   readonly check: IdentityState | null;
   /** What the viewer has of it. */
-  readonly vouchers: readonly (CodedLine & { readonly endsAt: Date | null })[];
+  readonly vouchers: readonly OwnTicket[];
   /** Whether there is a page of where it can be used. */
   readonly isUsedAtPlaces: boolean;
   /** What the viewer may wish of it; null in draft mode. */
@@ -89,7 +99,12 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
     chosen: chosen?.id ?? null,
     isOfIslands: areIslands(product.variations),
     pictures: listPictures(product, chosen?.id),
-    vouchers: (vouchers?.get(productId) ?? []).map((line) => ({ ...line, ...wordDate(line, product) })),
+    vouchers: (vouchers?.get(productId) ?? []).map((line) => ({
+      ...line,
+      ...wordDate(line, product),
+      variation: wordVariation(line, product),
+      whereUsed: whereUsedOf(product, line.variationId),
+    })),
     wishes:
       draft === null
         ? {
@@ -119,6 +134,12 @@ function wordDate({ startsAt, place }: CodedLine, { variations }: Product) {
   const there = dates.filter(({ placeInSpanish }) => placeInSpanish === place);
   const date = there.find((one) => one.startsAt.getTime() === startsAt?.getTime());
   return { place: there[0]?.place ?? place, endsAt: date?.endsAt ?? null };
+}
+
+/** What was chosen, in the reader's language while the product has it; else as it was called when it was redeemed. */
+function wordVariation({ variationId, variation }: CodedLine, { variations }: Product): Words | null {
+  if (variation === null) return null;
+  return variations.find(({ id }) => id === variationId)?.name ?? { text: variation, lang: 'es' };
 }
 
 function listSoldOut(

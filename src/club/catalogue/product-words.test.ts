@@ -3,6 +3,7 @@ import { findDisagreements, findMisleading, type WordedProduct } from './product
 
 const ticket: WordedProduct = {
   shipping: false,
+  atTill: false,
   cost: 8,
   validity: { days: 180 },
   pooled: false,
@@ -40,6 +41,11 @@ test.each([
   [ticket, 'Enséñalo el día de la fecha que has elegido.', 'fecha que has elegido: it has no dates to choose'],
   [dated, 'Fija el día con el club.', 'Fija el día: its date is chosen when it is redeemed'],
   [dated, 'Agree the day with the club.', 'Agree the day: its date is chosen when it is redeemed'],
+  [
+    { ...ticket, atTill: true },
+    'Fija el día con el club.',
+    'Fija el día: it is no experience: its ticket does not say how to reach the club',
+  ],
   [dated, 'You agree on the day.', 'agree on the day: its date is chosen when it is redeemed'],
   [loaded, 'Caduca a los seis meses.', 'seis meses: its codes were loaded, each with a last day of its own'],
   // Half a year has 181 days or 184.

@@ -7,6 +7,8 @@ import type { Validity } from './validity.ts';
 
 export interface WordedProduct {
   readonly shipping: boolean;
+  /** Whether its code is shown at a till, where its ticket says nothing of how to reach the club. */
+  readonly atTill: boolean;
   readonly cost: number;
   readonly validity: Validity | null;
   /** Whether its codes were loaded: each has its own last day, however long its ticket would be good. */
@@ -155,7 +157,7 @@ function findUnsaidPlaces(texts: readonly string[], { capacities }: Omit<WordedP
   });
 }
 
-function findDelivery(text: string, { shipping, capacities }: Omit<WordedProduct, 'texts'>): Disagreement[] {
+function findDelivery(text: string, { shipping, atTill, capacities }: Omit<WordedProduct, 'texts'>): Disagreement[] {
   const instead = (pattern: RegExp, isSo: boolean, what: string) => {
     const words = isSo ? pattern.exec(text)?.[0] : undefined;
     return words === undefined ? [] : [{ words, instead: what }];
@@ -165,6 +167,7 @@ function findDelivery(text: string, { shipping, capacities }: Omit<WordedProduct
     ...instead(speaksOfSending, !shipping, 'it is a ticket: nothing is sent'),
     ...instead(speaksOfChosenDate, capacities === null, 'it has no dates to choose'),
     ...instead(speaksOfArranging, capacities !== null, 'its date is chosen when it is redeemed'),
+    ...instead(speaksOfArranging, atTill, 'it is no experience: its ticket does not say how to reach the club'),
   ];
 }
 

@@ -6,6 +6,7 @@ import { formatTable } from '../../cli/table.ts';
 import { type Locale, locales } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
 import { deliveryDays } from '../redemption/delivery.ts';
+import { isShownAtTill } from '../redemption/line-states.ts';
 import { services } from '../services.ts';
 import { findDisagreements, findMisleading } from './product-words.ts';
 import type { Product } from './products.content.ts';
@@ -39,6 +40,7 @@ async function checkIn(language: Locale, pooled: ReadonlySet<string>, now: Date)
     const dates = product.variations.flatMap(({ date }) => date ?? []);
     const facts = {
       ...product,
+      atTill: !product.shipping && isShownAtTill(product),
       pooled: pooled.has(product.productId),
       capacities: dates.length > 0 ? dates.map(({ capacity }) => capacity) : null,
       dateIslands: dates.map(({ island }) => island),
@@ -70,8 +72,10 @@ async function listLeading(language: Locale, now: Date) {
   }));
 }
 
-const textsOf = ({ summary, howUsed, whereUsed, description, details }: Product): string[] => [
-  ...[summary, howUsed, whereUsed].flatMap((words) => words?.text ?? []),
+const textsOf = ({ summary, howUsed, whereUsed, variations, description, details }: Product): string[] => [
+  ...[summary, howUsed, whereUsed, ...variations.map((variation) => variation.whereUsed)].flatMap(
+    (words) => words?.text ?? [],
+  ),
   ...[description, ...details.map(({ body }) => body)].flatMap(paragraphsOf),
 ];
 

@@ -15,7 +15,7 @@ import { richText, type RichText, richTextOf } from '../../content/rich-text.ts'
 
 const cardFields = /* groq */ `
   ${offerFields}, "categoryName": category->name, summary, wide, whereUsed, howUsed,
-  variations[]{ _key, name, hex, image ${picture} }`;
+  variations[]{ _key, name, hex, image ${picture}, whereUsed }`;
 
 /** Only the first picture of each. */
 export const productCardsQuery = defineQuery(`*[${listedProduct} && _id in $ids]{
@@ -33,7 +33,7 @@ type CardResult = ClientReturn<typeof productCardsQuery>[number];
 /** A product in a list. */
 export interface ProductCard extends Offer {
   readonly summary: Words;
-  /** Where its code is taken; null where editors have not said. */
+  /** Where its code is taken, whichever variation it is of (`whereUsedOf`); null where editors have not said. */
   readonly whereUsed: Words | null;
   /** What its member does with the code; null where editors have not said. */
   readonly howUsed: Words | null;
@@ -48,8 +48,16 @@ export interface ProductCard extends Offer {
     readonly hex: string | null;
     readonly image: Picture | null;
     readonly date: TicketDate | null;
+    /** Where its code is taken, where that is another place than the product says. */
+    readonly whereUsed: Words | null;
   }[];
 }
+
+/** Where the code of a variation is taken; null where editors have not said. */
+export const whereUsedOf = (
+  { variations, whereUsed }: Pick<ProductCard, 'whereUsed' | 'variations'>,
+  variationId: string,
+): Words | null => variations.find(({ id }) => id === variationId)?.whereUsed ?? whereUsed;
 
 export interface Product extends ProductCard {
   /** The name of the document that a member signs for it; null where editors have not said. */
@@ -91,16 +99,17 @@ function buildCard(result: CardResult | null, locale: Locale, day: string): Prod
   const offer = result && buildOffer(result, locale, day);
   if (!offer) return null;
   const variations =
-    datesOf(result, locale)?.map((choice) => ({ ...choice, hex: null, image: null })) ??
-    (result.variations ?? []).map(({ _key, name, hex, image }) => ({
+    datesOf(result, locale)?.map((choice) => ({ ...choice, hex: null, image: null, whereUsed: null })) ??
+    (result.variations ?? []).map(({ _key, name, hex, image, whereUsed }) => ({
       id: _key,
       name: wordsOf(name, locale),
       hex,
       image: findPicture(image, locale),
       date: null,
+      whereUsed: findWords(whereUsed, locale),
     }));
   const name = wordsOf(singleVariation.name, locale);
-  const only = { id: singleVariation.id, name, hex: null, image: null, date: null };
+  const only = { id: singleVariation.id, name, hex: null, image: null, date: null, whereUsed: null };
   return {
     ...offer,
     summary: wordsOf(result.summary, locale),

@@ -70,10 +70,10 @@ export function readOrderLines(orderId: string): Promise<readonly OrderLineRow[]
 
 const linesOfProducts = {
   name: 'lines of products',
-  text: `select id, product_id as "productId", name, state, cost, code as "orderCode", starts_at as "startsAt", place,
+  text: `select id, product_id as "productId", variation_id as "variationId", name, variation, state, cost, code as "orderCode", starts_at as "startsAt", place,
       date_moved_at as "dateMovedAt", exists (select from redemption_step s where s.line_id = newest.id and s.state = 'used') as "wasUsed"
     from (
-      select l.id, l.product_id, l.name, l.state, l.cost, o.created_at, o.code, l.starts_at, l.place, l.date_moved_at, row_number() over (
+      select l.id, l.product_id, l.variation_id, l.name, l.variation, l.state, l.cost, o.created_at, o.code, l.starts_at, l.place, l.date_moved_at, row_number() over (
         partition by l.product_id order by l.state, o.created_at desc, l.position) as newness
       from redemption_line l join redemption_order o on o.id = l.order_id
       where l.member_id = $1 and l.product_id = any($2) and l.state in ('pending', 'used')) as newest
@@ -84,7 +84,10 @@ const linesOfProducts = {
 export interface ProductLineRow {
   readonly id: string;
   readonly productId: string;
+  readonly variationId: string;
   readonly name: string;
+  /** In Spanish, as its member chose it; null where there was nothing to choose. */
+  readonly variation: string | null;
   readonly state: 'pending' | 'used';
   /** Points a unit. */
   readonly cost: number;

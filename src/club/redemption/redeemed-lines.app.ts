@@ -1,5 +1,5 @@
 import type { Picture } from '../../content/images.ts';
-import type { ProductCard } from '../catalogue/products.content.ts';
+import { type ProductCard, whereUsedOf } from '../catalogue/products.content.ts';
 import type { Words } from '../../content/words.ts';
 import type { Locale } from '../../words/locale.ts';
 import { hasPlaces } from '../places/places.app.ts';
@@ -70,7 +70,7 @@ export function describeLine(
     variation: line.variation === null ? null : (variation?.name ?? { text: line.variation, lang: locale }),
     href: product ? paths.product(product.slug) : null,
     picture: variation?.image ?? product?.images[0] ?? null,
-    whereUsed: product?.whereUsed ?? null,
+    whereUsed: product ? whereUsedOf(product, line.variationId) : null,
     howUsed: product?.howUsed ?? null,
     atTill: isShownAtTill(product),
     endsAt: endOf(line.startsAt, variation?.date),

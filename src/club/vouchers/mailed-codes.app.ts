@@ -1,5 +1,6 @@
 // The codes of tickets, and how they are used, as they are filled into a mail when it goes out.
 import { content } from '../../content/content.ts';
+import { whereUsedOf } from '../catalogue/products.content.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import { messages } from '../../i18n/messages.ts';
 import { readClock } from '../../kit/clock.ts';
@@ -46,11 +47,12 @@ type DescribeUse = (memberId: string, lineId: string, locale: Locale) => Promise
 export const describeUse: DescribeUse = async (memberId, lineId, locale) => {
   const found = await services.orders.findVoucher(memberId, lineId, readClock());
   if (!found) return '';
-  const { productId, startsAt, voucher } = found.line;
+  const { productId, variationId, startsAt, voucher } = found.line;
   const [product] = await content.products(locale, [productId]);
   const t = messages.coupons[locale];
   const expiresOn = voucher?.expiresOn ?? null;
   const until = expiresOn === null ? t.untilNever : `${t.until} ${formatDay(expiresOn, locale, { year: true })}`;
-  const sentences = startsAt ? [product?.howUsed?.text] : [product?.howUsed?.text, product?.whereUsed?.text, until];
+  const where = product && whereUsedOf(product, variationId);
+  const sentences = startsAt ? [product?.howUsed?.text] : [product?.howUsed?.text, where?.text, until];
   return sentences.flatMap((text) => (text === undefined ? [] : [text.replace(/\.?$/u, '.')])).join(' ');
 };

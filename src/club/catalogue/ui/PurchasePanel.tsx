@@ -35,7 +35,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
   const label = isFull ? words[`full.${addable.reason}`] : words.add;
 
   const isDated = Boolean(variations[0]?.slot);
-  const choice = (isDated || variations.length > 1) && (
+  const choice = (isDated || variations[1]) && (
     <Variations
       variations={variations}
       chosen={chosen}
@@ -54,7 +54,6 @@ export function PurchasePanel(props: PurchasePanelProps) {
           </p>
         )}
         <Note kind="warn">{unavailable.why}</Note>
-        {choice}
       </div>
     );
 
@@ -107,7 +106,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
             {describeBalance(balance, points, props.canRedeemAlone && points >= product.cost, locale, words)}
           </p>
         </div>
-        {!isShort && (!isFull || outcome !== null) && (
+        {!isShort && (!isFull || outcome) && (
           <button className="btn buy-bar" type="submit" disabled={!hydrated} aria-disabled={isFull || undefined}>
             <Icon path={basketIcon} />
             {chosen ? label : words.chooseDate}
@@ -118,7 +117,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
           {outcome && (
             <AddedNotice
               key={outcome.count}
-              namesVariation={choice !== false}
+              namesVariation={Boolean(choice)}
               left={purchase.left}
               onEnd={purchase.endConfirmation}
               outcome={outcome}

@@ -30,7 +30,7 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
   const [latest, setLatest] = useState<Latest | null>(null);
   const [after, setAfter] = useState<Awaited<ReturnType<typeof loadAfter>> | null>(null);
   const now = after ? after.takeOff(props, redeemed, latest) : props;
-  const { product, locale } = now;
+  const { product, unavailable, locale } = now;
 
   const loadLater = () =>
     loadAfter().then((loaded) => {
@@ -39,19 +39,17 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
       return loaded;
     });
 
-  // The panel that comes again, as nothing is left for its member, has chosen nothing.
   const asked = redeemed?.variationId ?? chosen;
   const option = props.variations.find(({ id }) => id === asked);
-  const panel = <PurchasePanel {...now} canRedeemAlone units={units} onChoose={setChosen} />;
   return (
     <div>
-      {!redeemed && panel}
-      {asked && (now.unavailable === null || (redeemed ?? latest) !== null) && (
+      {!redeemed && <PurchasePanel {...now} canRedeemAlone units={units} onChoose={setChosen} />}
+      {asked && (!unavailable || (redeemed ?? latest)) && (
         <Redeem
           product={{ ...product, isFinal: isFinal || Boolean(option?.slot?.near) }}
           variationId={asked}
-          date={option?.slot && option.name}
-          isOffered={!redeemed && now.unavailable === null}
+          choice={(props.variations[1] ?? option?.slot) && option}
+          isOffered={!redeemed && !unavailable}
           units={product.isSpecialEvent || product.limit?.units === 1 ? undefined : units}
           points={now.points}
           onRedeemed={(answer) => {
@@ -72,15 +70,13 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
       )}
       {/* Who took the last unit reads that they have it before they read that there is none left. */}
       {redeemed && (
-        <div className="mt-5">
-          {now.unavailable ? (
-            panel
-          ) : (
+        <p className="mt-5">
+          {unavailable?.why ?? (
             <a className="linkbtn" href="?">
               {redeemWords.another}
             </a>
           )}
-        </div>
+        </p>
       )}
     </div>
   );

@@ -6,14 +6,15 @@ import { fill } from '../../../i18n/fill.ts';
 import type { CouponWords } from '../coupons.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
+import type { Choice } from './Redeemed.tsx';
 import { useRedeem } from './use-redeem.ts';
 
 export interface RedeemProps {
   readonly product: { readonly id: string; readonly name: string; readonly cost: number; readonly isFinal: boolean };
   /** Null where the product has no variations. */
   readonly variationId: string | null;
-  /** Of a ticket with a date, which one: day, hour and place. */
-  readonly date?: string | null | undefined;
+  /** What was chosen of several, such as a date: day, hour and place. */
+  readonly choice?: Choice | null | undefined;
   /** Whether it can be redeemed; once it can't any more, what came of it stays, success or refusal. */
   readonly isOffered?: boolean;
   /**
@@ -34,7 +35,7 @@ export interface RedeemProps {
 export function Redeem({
   product,
   variationId,
-  date,
+  choice,
   isOffered = true,
   units,
   points,
@@ -103,7 +104,11 @@ export function Redeem({
       )}
       {isOpen && (
         <div ref={panel} id={panelId} className="redeem-panel" tabIndex={-1} role="group" aria-label={name}>
-          {date && <p className="when">{date}</p>}
+          {choice && (
+            <p className="when" lang={choice.lang}>
+              {choice.name}
+            </p>
+          )}
           {isOffered && <p>{describeCost(product, points, locale, words)}</p>}
           {isOffered && units && <p className="small">{words.justOne}</p>}
           <div role="alert">
@@ -133,7 +138,7 @@ export function Redeem({
       <div role="status">
         {busy && <span className="visually-hidden">{words.redeeming}</span>}
         {outcome && state.kind === 'loaded' && (
-          <outcome.Redeemed answer={state.answer} date={date} locale={locale} words={words} />
+          <outcome.Redeemed answer={state.answer} choice={choice} locale={locale} words={words} />
         )}
       </div>
     </div>

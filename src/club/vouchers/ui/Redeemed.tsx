@@ -7,15 +7,21 @@ import { countPoints } from '../../../i18n/numbers.ts';
 import { paths } from '../../../words/paths.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 
+/** A variation's name, and its language if it is not the page's. */
+export interface Choice {
+  readonly name: string;
+  readonly lang: string | undefined;
+}
+
 /** What was redeemed; it takes the focus, as the button that was pressed is gone. */
 export function Redeemed({
   answer,
-  date,
+  choice,
   locale,
   words,
 }: {
   readonly answer: RedeemAnswer;
-  readonly date: string | null | undefined;
+  readonly choice: Choice | null | undefined;
   readonly locale: Locale;
   readonly words: CouponWords;
 }) {
@@ -28,9 +34,9 @@ export function Redeemed({
     <div ref={box} tabIndex={-1} className="redeem-done">
       <Note kind="ok">
         <p>{fill(words.redeemed, { name: result.name, points: countPoints(consumer.points, locale) })}</p>
-        {date !== undefined && (
-          <p className="when">
-            <b>{date}</b>
+        {choice && (
+          <p className="when" lang={choice.lang}>
+            <b>{choice.name}</b>
           </p>
         )}
         <a href={paths.redeemed()}>{words.seeOrder}</a>

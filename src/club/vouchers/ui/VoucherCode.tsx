@@ -48,7 +48,8 @@ export interface VoucherCodeProps {
 
 /**
  * A code with its last day, a link to its PDF, and where it can be marked a form that does so, which `onMark` replaces, and which asks
- * first where that takes something away for good. The button that copies it is hidden until there is script.
+ * first where that takes something away for good. Of one that is used only the mark is left, which is taken back until its last day. The
+ * button that copies it is hidden until there is script.
  */
 export function VoucherCode(props: VoucherCodeProps) {
   const { voucher, name, today, dated = false, back, onMark, locale, words } = props;
@@ -56,6 +57,7 @@ export function VoucherCode(props: VoucherCodeProps) {
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const isUsed = state === 'used';
+  const isExpired = voucher.expires_on !== null && voucher.expires_on < today;
   const isMarking = useRef(false);
   useEffect(() => {
     // The button that did it may be gone.
@@ -88,20 +90,22 @@ export function VoucherCode(props: VoucherCodeProps) {
           </span>
         )}
       </p>
-      <p className="small soft">{describeExpiry(voucher.expires_on, today, locale, words)}</p>
+      {!isUsed && <p className="small soft">{describeExpiry(voucher.expires_on, isExpired, locale, words)}</p>}
       <div className="voucher-actions">
         {/* It needs script, which shows it. */}
-        <button
-          type="button"
-          className="btn quiet s"
-          hidden={!hydrated}
-          data-voucher-action="copy"
-          aria-label={fill(words.copyOf, { code })}
-        >
-          <Icon path={copy} />
-          {words.copy}
-        </button>
-        {pdf !== null && (
+        {!isUsed && (
+          <button
+            type="button"
+            className="btn quiet s"
+            hidden={!hydrated}
+            data-voucher-action="copy"
+            aria-label={fill(words.copyOf, { code })}
+          >
+            <Icon path={copy} />
+            {words.copy}
+          </button>
+        )}
+        {!isUsed && pdf !== null && (
           <a
             className="btn quiet s"
             href={pdf}
@@ -113,7 +117,7 @@ export function VoucherCode(props: VoucherCodeProps) {
             {words.pdf}
           </a>
         )}
-        {state !== null && (
+        {state !== null && !(isUsed && isExpired) && (
           <form
             action={`${apiBase}/voucher/used`}
             method="post"
@@ -162,10 +166,10 @@ export function VoucherCode(props: VoucherCodeProps) {
 
 function describeExpiry(
   expiresOn: string | null,
-  today: string,
+  isExpired: boolean,
   locale: Locale,
   words: VoucherCodeProps['words'],
 ): string {
   if (expiresOn === null) return words.untilNever;
-  return `${expiresOn < today ? words.expiredOn : words.until} ${formatDay(expiresOn, locale, { year: true })}`;
+  return `${isExpired ? words.expiredOn : words.until} ${formatDay(expiresOn, locale, { year: true })}`;
 }
