@@ -167,9 +167,11 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   const lead = (await club.referral.listOf(member.id, new Date())).find((one) => one.email === email);
   const invitation = await confirmPurchase(club, lead?.discountCode ?? '');
   await page.reload();
-  const welcomed = page.getByRole('dialog', { name: 'Tu primer amigo ya está dentro' });
+  // That they have bought, and not that they have joined, which is theirs to do.
+  const welcomed = page.getByRole('dialog', { name: 'La primera persona que recomiendas ya ha comprado' });
   await expect(welcomed).toBeVisible();
   await expect(welcomed).toContainText('5 puntos');
+  await expect(welcomed).not.toContainText('dentro');
   await expect(welcomed).toContainText('Antes, 1 punto. Ahora: 6 puntos para canjear.');
   await expectAccessible(page);
   await drawMoment(page, 'friend');
