@@ -51,7 +51,7 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
           product={{ ...product, isFinal: isFinal || Boolean(option?.slot?.near) }}
           variationId={asked}
           date={option?.slot && option.name}
-          isOffered={!redeemed && now.unavailable === null}
+          isAvailable={!redeemed && now.unavailable === null}
           units={product.isSpecialEvent || product.limit?.units === 1 ? undefined : units}
           points={now.points}
           onRedeemed={(answer) => {

@@ -14,8 +14,8 @@ export interface RedeemProps {
   readonly variationId: string | null;
   /** Of a ticket with a date, which one: day, hour and place. */
   readonly date?: string | null | undefined;
-  /** Whether it can be redeemed; once it can't any more, what came of it stays, success or refusal. */
-  readonly isOffered?: boolean;
+  /** Whether it can be redeemed, if the points are enough; once it can't any more, what came of it stays, success or refusal. */
+  readonly isAvailable: boolean;
   /**
    * Where several can be chosen, how many are, and what chooses others: who opens this, which redeems one, has chosen one, and who then
    * chooses more has closed it.
@@ -35,7 +35,7 @@ export function Redeem({
   product,
   variationId,
   date,
-  isOffered = true,
+  isAvailable,
   units,
   points,
   onRedeemed,
@@ -44,6 +44,7 @@ export function Redeem({
   words,
 }: RedeemProps) {
   const { id, name, cost } = product;
+  const isOffered = isAvailable && points >= cost;
   const [isOpen, setOpen] = useState(false);
   const chosen = variationId === null ? {} : { variationId };
   const { state, outcome, prepare, redeem, reset } = useRedeem(
@@ -111,11 +112,9 @@ export function Redeem({
           </div>
           {isOffered && (
             <div className="row">
-              {points >= cost && (
-                <button type="button" className="btn s" aria-busy={busy || undefined} onClick={() => void redeem()}>
-                  {busy ? words.redeeming : fill(words.confirm, { points: countPoints(cost, locale) })}
-                </button>
-              )}
+              <button type="button" className="btn s" aria-busy={busy || undefined} onClick={() => void redeem()}>
+                {busy ? words.redeeming : fill(words.confirm, { points: countPoints(cost, locale) })}
+              </button>
               <button
                 type="button"
                 className="linkbtn"
@@ -146,11 +145,8 @@ function describeCost(
   locale: Locale,
   words: CouponWords,
 ): string {
-  const left = points - cost;
-  if (left < 0)
-    return fill(words.missing, { points: countPoints(points, locale), missing: countPoints(-left, locale) });
   return fill(isFinal ? words.confirmText : words.confirmPlain, {
     points: countPoints(cost, locale),
-    left: countPoints(left, locale),
+    left: countPoints(points - cost, locale),
   });
 }
