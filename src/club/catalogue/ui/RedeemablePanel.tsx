@@ -73,13 +73,13 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
       {/* Who took the last unit reads that they have it before they read that there is none left. */}
       {redeemed && (
         <div className="mt-5">
-          {now.unavailable ? (
-            panel
-          ) : (
-            <a className="linkbtn" href="?">
-              {redeemWords.another}
-            </a>
-          )}
+          {now.unavailable
+            ? panel
+            : now.points >= product.cost && (
+                <a className="linkbtn" href="?">
+                  {redeemWords.another}
+                </a>
+              )}
         </div>
       )}
     </div>
