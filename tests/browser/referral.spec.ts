@@ -152,9 +152,12 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await expect(friend.locator('[data-lead]')).toContainText(
     `Te hemos mandado a ${email} el código de 10 € para un primer dispositivo ILUMA, de parte de Ana. Vale 60 días.`,
   );
+  // An amount keeps to its sign where a line ends.
+  expect(await friend.locator('[data-lead]').textContent()).toContain('10\u00a0€ para un primer');
   await expect(friend.locator('[data-lead]')).toContainText('Te llamamos al +34 622 100 300 en dos días laborables');
   await friend.getByText('¿Algo que corregir?').click();
   await expect(friend.getByLabel('Isla')).not.toHaveValue('');
+  await expect(friend.getByLabel('Teléfono')).toHaveValue('+34 622 100 300');
   await friend.getByLabel('Teléfono').fill('622 100 301');
   await friend.getByRole('button', { name: 'Guardar' }).click();
   await expect(friend.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible();
