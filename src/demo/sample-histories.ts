@@ -1,10 +1,12 @@
 // The sample members' histories up to a day. Pure: all dates follow from that day, and the figures are the same on any day.
 import type { ConceptValues } from '../club/points/concepts.ts';
 import { halfYearOf, previousHalfYear } from '../club/points/half-year.ts';
+import { arrivalOf } from '../club/referral/referral.ts';
 import type { NewMember } from '../club/members/members.service.ts';
 import { welcomeCause } from '../club/points/points.ts';
 import type { DeviceModel } from '../club/devices/devices.contract.ts';
 import type { SampleProduct } from './sample-product.ts';
+import { canaryDay } from '../kit/canary-time.ts';
 import { day } from '../kit/durations.ts';
 
 /** Somebody whom a sample member recommended. */
@@ -175,7 +177,7 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
         cause: 'referral:sample-3',
         concept: {},
         points: 5,
-        spendableAt: new Date(now.getTime() + 5 * day),
+        spendableAt: arrivalOf(canaryDay(now), now),
         friend: friends.guacimara,
       },
       { kind: 'recommendation', at: recentAt, friend: friends.airam, refused: true },

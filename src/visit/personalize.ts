@@ -18,6 +18,7 @@ import { paths } from '../words/paths.ts';
 import { readTarget } from '../words/wanted-target.ts';
 import { findExpiryRewards } from './expiry-rewards.ts';
 import { describeWelcome } from './welcome.ts';
+import { describeChallenges } from './challenge-standing.ts';
 import { describePending } from './pending-points.ts';
 import { describeMoment } from './moments.ts';
 import { buyerOf, type Viewer } from './visitor.ts';
@@ -57,24 +58,27 @@ async function readPersonalValues(
   const quizzes = placeholders.flatMap((placeholder) => (placeholder.of === 'quiz' ? [placeholder.id] : []));
   const asksFor = (field: MemberField) =>
     placeholders.some((placeholder) => placeholder.of === 'member' && placeholder.field === field);
+  const challenges = placeholders.flatMap((placeholder) => (placeholder.of === 'challenge' ? [placeholder.id] : []));
   const { viewer, now } = context;
   const asksForRewards = placeholders.some(({ of }) => of === 'expiryReward');
   const asksForReading = placeholders.some(({ of }) => of === 'reading');
   const asksForToday = placeholders.some(({ of }) => of === 'today');
   const asksForWelcome = placeholders.some(({ of }) => of === 'welcome');
   const asksForMoment = placeholders.some(({ of }) => of === 'moment');
-  const [states, closedPopups, answered, goal, rewards, read, moment, welcome, waiting, pending] = await Promise.all([
-    ids.size === 0 ? null : readProductStates(ids, context),
-    popups.length > 0 ? services.members.findClosedPopups(viewer.member.id) : null,
-    quizzes.length > 0 ? services.quizzes.listResults(viewer.member.id, quizzes) : [],
-    asksFor('goal') ? readGoal(context) : noGoal(context.locale),
-    asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
-    asksForReading ? services.reading.listRead(viewer.member.id) : [],
-    asksForMoment ? describeMoment(context) : null,
-    asksForWelcome ? describeWelcome(context) : null,
-    asksForToday ? listWaiting({ services, ...context }) : [],
-    asksFor('pending') ? describePending(context) : '',
-  ]);
+  const [states, closedPopups, answered, goal, rewards, read, moment, welcome, waiting, pending, stand] =
+    await Promise.all([
+      ids.size === 0 ? null : readProductStates(ids, context),
+      popups.length > 0 ? services.members.findClosedPopups(viewer.member.id) : null,
+      quizzes.length > 0 ? services.quizzes.listResults(viewer.member.id, quizzes) : [],
+      asksFor('goal') ? readGoal(context) : noGoal(context.locale),
+      asksForRewards ? findExpiryRewards(viewer, context.locale, now) : [],
+      asksForReading ? services.reading.listRead(viewer.member.id) : [],
+      asksForMoment ? describeMoment(context) : null,
+      asksForWelcome ? describeWelcome(context) : null,
+      asksForToday ? listWaiting({ services, ...context }) : [],
+      asksFor('pending') ? describePending(context) : '',
+      challenges.length > 0 ? describeChallenges(challenges, context) : null,
+    ]);
   const isNew = isNewcomer(viewer, now);
   return (placeholder) => {
     if (placeholder.of === 'product') return states?.get(placeholder.id)?.[placeholder.field] ?? '';
@@ -93,6 +97,7 @@ async function readPersonalValues(
       const isClosed = closedPopups?.has(placeholder.id) === true || (placeholder.notForNewcomers && isNew);
       return isClosed ? 'closed' : '';
     }
+    if (placeholder.of === 'challenge') return stand?.get(placeholder.id)?.[placeholder.field] ?? '';
     if (placeholder.of === 'quiz') return answered.some(({ documentId }) => documentId === placeholder.id) ? 'yes' : '';
     if (placeholder.field === 'welcome') return isNew ? '' : 'none';
     if (placeholder.field === 'pending') return pending;

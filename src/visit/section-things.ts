@@ -58,7 +58,7 @@ export async function loadThings(sections: readonly Section[], seen: Seen): Prom
 
 const isOfThing = (section: Section): section is SectionOf<ThingKind> => section.kind in find;
 
-const bare = { event: null, steps: [], points: 0, isUpTo: false, lastDay: null } as const;
+const bare = { event: null, challengeId: null, steps: [], points: 0, isUpTo: false, lastDay: null } as const;
 const lastDayOf = (end: Date | null) => end && lastDayBefore(end);
 
 const find: Readonly<Record<ThingKind, (slug: string, seen: Seen) => Promise<SectionThing | null>>> = {
@@ -80,11 +80,11 @@ const find: Readonly<Record<ThingKind, (slug: string, seen: Seen) => Promise<Sec
   challengeSection: async (slug, { locale, now }) => {
     const challenge = (await content.challenges(locale)).find((one) => one.slug === slug);
     if (!challenge || !isDuring(challenge.during, now)) return null;
-    const { title, summary: text, image, steps, points, during } = challenge;
+    const { documentId: challengeId, title, summary: text, image, steps, points, during } = challenge;
     const picture = image ?? drawing(pointsPicture, locale);
     const words = { kicker: messages.pages[locale].challenge, button: messages.challengeList[locale].begin };
     const lastDay = lastDayOf(during.until);
-    return { ...bare, ...words, title, text, picture, steps, points, lastDay, to: paths.challenge(slug) };
+    return { ...bare, ...words, challengeId, title, text, picture, steps, points, lastDay, to: paths.challenge(slug) };
   },
   surveySection: async (slug, { locale, now }) => {
     const survey = await content.findSurvey(locale, slug, now);

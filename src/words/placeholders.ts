@@ -93,6 +93,9 @@ const welcomeFields = ['state', 'title', 'points', 'until', 'known', 'shown', 'a
 export type WelcomeField = (typeof welcomeFields)[number];
 /** Of what the request asks for: its own path and query, and where `next` leads. */
 const requestFields = ['target', 'next'] as const;
+/** Of a challenge, by its document's id: how far the member has come, and what the button to it says. */
+const challengeFields = ['far', 'go'] as const;
+export type ChallengeField = (typeof challengeFields)[number];
 /** Of what earns points when it is read: its signed start, and `read` as a CSS class once it has. */
 const readingFields = ['started', 'state'] as const;
 export const expiryRewardPlaces = ['0', '1', '2'] as const;
@@ -110,6 +113,7 @@ export type PlaceholderName =
   | `today/${TodayField}/${(typeof todayPlaces)[number]}`
   | `request/${(typeof requestFields)[number]}`
   | `reading/${(typeof readingFields)[number]}/${string}`
+  | `challenge/${ChallengeField}/${string}`
   | `popup/${string}/${'all' | 'members'}`
   | `quiz/${string}`;
 
@@ -122,6 +126,7 @@ export type Placeholder =
   | { readonly of: 'welcome'; readonly field: WelcomeField }
   | { readonly of: 'request'; readonly field: (typeof requestFields)[number] }
   | { readonly of: 'reading'; readonly field: (typeof readingFields)[number]; readonly id: string }
+  | { readonly of: 'challenge'; readonly field: ChallengeField; readonly id: string }
   | { readonly of: 'popup'; readonly id: string; readonly notForNewcomers: boolean }
   | { readonly of: 'quiz'; readonly id: string };
 
@@ -142,6 +147,7 @@ function readName(name: string): Placeholder {
   if (of === 'welcome' && first !== '') return { of, field: oneOf(welcomeFields, first) };
   if (of === 'request') return { of, field: oneOf(requestFields, first) };
   if (of === 'reading') return { of, field: oneOf(readingFields, first), id: second };
+  if (of === 'challenge') return { of, field: oneOf(challengeFields, first), id: second };
   if (of === 'product') return { of, field: oneOf(productFields, first), id: second };
   return { of: 'member', field: oneOf(memberFields, name) };
 }

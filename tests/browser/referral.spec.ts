@@ -152,9 +152,12 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await expect(friend.locator('[data-lead]')).toContainText(
     `Te hemos mandado a ${email} el código de 10 € para un primer dispositivo ILUMA, de parte de Ana. Vale 60 días.`,
   );
+  // An amount keeps to its sign where a line ends.
+  expect(await friend.locator('[data-lead]').textContent()).toContain('10\u00a0€ para un primer');
   await expect(friend.locator('[data-lead]')).toContainText('Te llamamos al +34 622 100 300 en dos días laborables');
   await friend.getByText('¿Algo que corregir?').click();
   await expect(friend.getByLabel('Isla')).not.toHaveValue('');
+  await expect(friend.getByLabel('Teléfono')).toHaveValue('+34 622 100 300');
   await friend.getByLabel('Teléfono').fill('622 100 301');
   await friend.getByRole('button', { name: 'Guardar' }).click();
   await expect(friend.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible();
@@ -167,9 +170,11 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   const lead = (await club.referral.listOf(member.id, new Date())).find((one) => one.email === email);
   const invitation = await confirmPurchase(club, lead?.discountCode ?? '');
   await page.reload();
-  const welcomed = page.getByRole('dialog', { name: 'Tu primer amigo ya está dentro' });
+  // That they have bought, and not that they have joined, which is theirs to do.
+  const welcomed = page.getByRole('dialog', { name: 'La primera persona que recomiendas ya ha comprado' });
   await expect(welcomed).toBeVisible();
   await expect(welcomed).toContainText('5 puntos');
+  await expect(welcomed).not.toContainText('dentro');
   await expect(welcomed).toContainText('Antes, 1 punto. Ahora: 6 puntos para canjear.');
   await expectAccessible(page);
   await drawMoment(page, 'friend');

@@ -33,6 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       // Nor does one lie over what was redeemed, such as to save for another.
       await expect(page.locator('.redeem-done')).toBeVisible();
       await expect(page.locator('.buy-bar')).toHaveCSS('display', 'none');
+      await expect(page.getByRole('link', { name: 'Canjear otro' })).toHaveCount(0);
       await page.getByRole('link', { name: 'Ver en Regalos canjeados' }).click();
 
       const ticket = page.getByRole('region', { name: 'Para usar' }).getByRole('listitem');

@@ -206,9 +206,26 @@ test.describe('on a phone', () => {
     await alert.getByRole('button', { name: 'Volver a intentarlo' }).click();
     await expect(page.locator('.coupons')).toHaveAttribute('data-state', 'loaded');
     const row = rowOf(page, 'Café y dulce');
-    await row.getByRole('button', { name: /^Canjear ahora/ }).click();
-    await expect(row.getByRole('group')).toContainText('Tienes 2 puntos: necesitas 1 punto más.');
-    await expect(row.getByRole('button', { name: /^Canjear \d/ })).toHaveCount(0);
+    // What can't be paid is not offered, but to save for it.
+    await expect(row.getByRole('button', { name: /^Canjear/ })).toHaveCount(0);
+    const save = row.getByRole('button', { name: 'Poner como meta · te falta 1: Café y dulce' });
+    await page.route('**/api/club/goal', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await save.press('Enter');
+    await expect(row.getByRole('alert').filter({ hasText: 'No hemos podido guardarlo' })).toBeVisible();
+    await expectAccessible(page);
+    await save.press('Enter');
+    const earn = row.getByRole('link', { name: 'Dónde ganar el que falta: Café y dulce' });
+    await expect(earn).toBeFocused();
+    await expect(row).toContainText('Es tu meta.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await openList(page);
+    await expect(earn).toBeVisible();
+    await earn.click();
+    await expect(page).toHaveURL(/\/club\/juegos$/);
+    await page.goto('/club/catalogo/details/cafe-y-dulce');
+    await expect(page.locator('[data-add]')).toBeEnabled();
+    await expect(page.getByRole('button', { name: /^Canjear/ })).toHaveCount(0);
   });
 });
 

@@ -5,6 +5,8 @@ import { connect, disconnect } from '../../src/db/connection.ts';
 import { isEmpty, loadSampleWorld } from '../../src/demo/sample-world.ts';
 import { samplePassword } from '../../src/words/sample-password.ts';
 import type { SampleEvent } from '../../src/demo/sample-bookings.ts';
+import { addDays } from '../../src/kit/calendar-day.ts';
+import { canaryDay } from '../../src/kit/canary-time.ts';
 import { day } from '../../src/kit/durations.ts';
 import type { SampleProduct } from '../../src/demo/sample-product.ts';
 import { invariant } from '../../src/kit/invariant.ts';
@@ -81,6 +83,9 @@ test.each(days)('loaded on %s, every sample member has their level and history',
   expect(new Set(entries.map(({ state }) => state))).toEqual(
     new Set(['pending', 'credited', 'spent', 'expired', 'reversed']),
   );
+  // As of any other purchase of that day: a week later.
+  const pending = entries.filter(({ state }) => state === 'pending');
+  expect(pending.map((one) => one.arrives_by)).toEqual(pending.map((one) => addDays(canaryDay(new Date(one.at)), 7)));
   for (const { at } of entries) expect(Date.parse(at)).toBeLessThanOrEqual(now.getTime());
   const gifts = await listAllRedeemed(ana.id);
   expect(gifts.map(({ state }) => state).sort()).toEqual(['cancelled', 'delivered', 'pending', 'used']);

@@ -266,9 +266,23 @@ describe('signing in by a passkey', () => {
   });
 });
 
+test('within ten minutes of the login no password is asked for again, but a wrong one is refused', async () => {
+  const browser = await signIn(site, 'ana');
+  club.moveClock(hours * 60 * 60_000 + 9 * 60_000);
+  const options = (body: object) => browser.post('/api/club/passkeys/options', body);
+  expect((await options({ password: 'no es' })).status).toBe(422);
+  const answer = await options({});
+  expect(answer.status, answer.text).toBe(200);
+  const made = new SoftwarePasskey(site).create(Challenge.parse(answer.json()).challenge);
+  expect((await add(browser, made)).status).toBe(201);
+  await removeAll(browser);
+});
+
 describe('with a session alone', () => {
   test('no passkey is added: the present password is asked for, ten wrong ones in a quarter of an hour', async () => {
     const browser = await signIn(site, 'ana');
+    // From then on it is a session of somebody who may have found it open.
+    club.moveClock(hours * 60 * 60_000 + 10 * 60_000);
     const options = (body: object) => browser.post('/api/club/passkeys/options', body);
     const errorsOf = (answer: Answer) =>
       z.object({ errors: z.record(z.string(), z.array(z.string())) }).parse(answer.json()).errors;

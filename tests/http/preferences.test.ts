@@ -1,9 +1,10 @@
 // Language and theme: plain forms that work without script, kept for a year.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
+import { LoginAnswer } from '../../src/club/session/session.contract.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
-import { openBrowser, signIn } from '../setup/sample-members.ts';
+import { openBrowser, password, sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
 beforeAll(async () => {
@@ -33,6 +34,21 @@ test('a language that a member chooses is that of their mails, too', async () =>
   expect(await ownLanguage()).toBe('es');
   expect((await browser.post('/api/club/preferences', choose({ locale: 'en', next: '/club' }))).status).toBe(303);
   expect(await ownLanguage()).toBe('en');
+});
+
+test('a language that was chosen before the login is the member’s from then on', async () => {
+  const ownLanguage = async () => {
+    const elsewhere = await signIn(club.url, 'ana');
+    return Consumer.parse((await elsewhere.get('/api/club/self')).json()).locale;
+  };
+  expect(await ownLanguage()).toBe('es');
+  const browser = openBrowser(club.url);
+  await browser.post('/api/club/preferences', choose({ locale: 'en', next: '/club/login' }));
+  const answer = await browser.post('/api/club/login', { email: sampleMembers.ana, password });
+  expect(LoginAnswer.parse(answer.json()).consumer.locale).toBe('en');
+  // Their own, in which mails come, and not this browser's alone.
+  expect(await ownLanguage()).toBe('en');
+  await browser.post('/api/club/preferences', choose({ locale: 'es', next: '/club' }));
 });
 
 test('a chosen theme is kept for 365 days and the page comes back in it', async () => {

@@ -181,7 +181,7 @@ test('the pages show a member their link, and a friend no more than the first na
     expect(status).toBe(200);
     expect(text).toContain('Te lo recomienda Ana');
     expect(text).toContain(
-      'Los 10 € son para un primer dispositivo ILUMA. El código llega ahora por correo, de parte de Ana; después te llamamos.',
+      'Los 10\u00a0€ son para un primer dispositivo ILUMA. El código llega ahora por correo, de parte de Ana; después te llamamos.',
     );
     expect(text).toContain('Quien recomienda necesita un dispositivo propio');
     expect(text).not.toMatch(/Hernández|ana@club|600100201/);

@@ -43,6 +43,20 @@ describe('a section is seen on its page, and leads on', () => {
     expect(shown.en).toContain(english);
   });
 
+  test('a challenge with how far its reader has come, as in their own list', async () => {
+    const begun = await mainOf('como-ganar-puntos');
+    expect(begun).toContain('2 de 3 pasos');
+    expect(begun).toMatch(/Seguir\s*<span class="visually-hidden">: La ruta del socio/);
+    expect(await mainOf('como-ganar-puntos', 'en')).toMatch(
+      /2 of 3 steps[\s\S]*Continue\s*<span class="visually-hidden">/,
+    );
+    // Of the same cached page another member reads their own.
+    const lucia = await signIn(club.url, 'lucia');
+    const { text } = await lucia.get('/club/como-ganar-puntos');
+    expect(text).toContain('Sin empezar');
+    expect(text).toMatch(/Empezar\s*<span class="visually-hidden">: La ruta del socio/);
+  });
+
   test('products with what the catalogue says of each to its reader', async () => {
     const html = await mainOf('beneficios/accesorios');
     const cards = html.match(/<li class="card[\s\S]*?<p class="price">[\s\S]*?<\/p>/g) ?? [];

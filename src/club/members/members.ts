@@ -78,7 +78,12 @@ export function normaliseEmail(email: string): string {
  * How long a session lives, in ms: 30 days from the login, so that cookie and session end together, and at most 14 days unused. The time
  * of its last use is written at most every 10 minutes.
  */
-export const sessionLife = { totalMs: 30 * day, unusedMs: 14 * day, touchEveryMs: 10 * minute } as const;
+export const sessionLife = {
+  totalMs: 30 * day,
+  unusedMs: 14 * day,
+  touchEveryMs: 10 * minute,
+  freshMs: 10 * minute,
+} as const;
 
 /** How many sessions a member has at most: the next login ends the oldest. */
 export const maxSessions = 20;

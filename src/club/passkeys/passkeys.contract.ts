@@ -30,8 +30,12 @@ const credential = {
   authenticatorAttachment: attachment,
 };
 
-/** The present password: a session alone adds no passkey. */
-export const PasskeyOptionsRequest = z.strictObject({ password });
+export const PasskeyOptionsRequest = z.strictObject({
+  password: password.optional().meta({
+    description:
+      'The present one; may be missing in a session that began in the last ten minutes, as no older one adds a passkey alone',
+  }),
+});
 
 /** What the browser made of the creation options. */
 export const PasskeyRequest = z.object({

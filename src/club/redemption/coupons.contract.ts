@@ -30,6 +30,7 @@ export type OwnVoucher = z.infer<typeof OwnVoucher>;
 export const CouponProduct = Product.extend({
   unavailable_reason: UnavailableReason,
   redeemed: z.boolean().meta({ description: 'Whether this member has redeemed it; cancelled ones do not count' }),
+  is_goal: z.boolean().meta({ description: 'Whether this member saves for it' }),
   vouchers: z
     .array(OwnVoucher)
     .meta({ description: 'The member’s codes of it, those not used yet first, then the newest first; at most 20' }),

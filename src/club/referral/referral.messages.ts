@@ -16,12 +16,12 @@ export const referral = {
     whatsapp: 'WhatsApp',
     email: 'Correo',
     shareSubject: 'Te recomiendo el club',
-    shareText: 'Te recomiendo el club. Con mi enlace tienes {euros} € menos en tu primer ILUMA: {link}',
+    shareText: 'Te recomiendo el club. Con mi enlace tienes {euros}\u00a0€ menos en tu primer ILUMA: {link}',
     qr: 'Código QR que abre tu enlace',
     qrHint: 'Quien lo lea con la cámara abre tu enlace.',
     noDevice: 'Para sumar puntos te falta un dispositivo',
     noDeviceText:
-      'Quien recomienda necesita un dispositivo propio, comprado en Canarias, y todavía no tenemos ninguno a tu nombre. Si ya tienes uno, escríbenos con el código que lleva grabado y lo apuntamos. Si no, di que eres del club al comprarlo. Quien recomiendes tiene sus {euros} € igualmente.',
+      'Quien recomienda necesita un dispositivo propio, comprado en Canarias, y todavía no tenemos ninguno a tu nombre. Si ya tienes uno, escríbenos con el código que lleva grabado y lo apuntamos. Si no, di que eres del club al comprarlo. Quien recomiendes tiene sus {euros}\u00a0€ igualmente.',
     noDeviceLink: 'Escríbenos con tu código',
     friends: 'A quién has recomendado',
     noFriends: 'Todavía nadie ha usado tu código.',
@@ -65,7 +65,7 @@ export const referral = {
     whatFriendsSee: 'Qué leen del club quienes recomiendas',
     formTitle: 'Tus datos',
     promise:
-      'Los {euros} € son para un primer dispositivo ILUMA. El código llega ahora por correo, de parte de {name}; después te llamamos.',
+      'Los {euros}\u00a0€ son para un primer dispositivo ILUMA. El código llega ahora por correo, de parte de {name}; después te llamamos.',
     allNeeded: 'Solo lo último es opcional.',
     first_name: 'Nombre',
     last_name: 'Apellidos',
@@ -100,7 +100,7 @@ export const referral = {
     'error.website': 'Deja esto en blanco.',
     sentTitle: 'Ya tenemos tus datos',
     sentMail:
-      'Te hemos mandado a {to} el código de {euros} € para un primer dispositivo ILUMA, de parte de {name}. Vale {days} días.',
+      'Te hemos mandado a {to} el código de {euros}\u00a0€ para un primer dispositivo ILUMA, de parte de {name}. Vale {days} días.',
     sentToYou: 'tu correo',
     sentCall: 'Te llamamos en dos días laborables, en el horario de nuestro teléfono.',
     sentCallTo: 'Te llamamos al {phone} en dos días laborables, en el horario de nuestro teléfono.',

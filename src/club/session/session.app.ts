@@ -4,11 +4,12 @@ import type { APIContext } from 'astro';
 import { termsStateOf, type Member } from '../members/members.ts';
 import { content } from '../../content/content.ts';
 import type { LoginAnswer, Session } from './session.contract.ts';
-import { clearCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
+import { clearCookie, localeCookie, sessionCookie, setCookie } from '../../http/cookies.ts';
 import type { Call } from '../../http/declaration.ts';
 import { rememberDevice } from '../../http/login-device.ts';
 import { isSecure } from '../../http/site.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
+import { readLocale } from '../../words/locale.ts';
 import { passkeyOffer } from '../../words/passkey-offer.ts';
 import { nameDevice } from './device-name.ts';
 import { readConsumer } from '../points/consumer.app.ts';
@@ -20,7 +21,7 @@ import type { Services } from '../services.ts';
  */
 export async function beginSession(
   { context, services, now }: Pick<Call, 'context' | 'services' | 'now'>,
-  member: Member,
+  known: Member,
   passwordHash: string | null,
 ): Promise<LoginAnswer> {
   const { cookies, request } = context;
@@ -28,8 +29,12 @@ export async function beginSession(
   await endSession(context);
   const versions = await content.termsVersions(now);
   const device = nameDevice(request.headers.get('user-agent'));
-  const { token, expiresAt } = await services.members.createSession(member.id, now, device, passwordHash);
+  const { token, expiresAt } = await services.members.createSession(known.id, now, device, passwordHash);
   setCookie(cookies, secure, sessionCookie(secure), token, { until: expiresAt });
+  // As it was chosen on this browser: the page that they sign in on is in it.
+  const locale = readLocale(cookies.get(localeCookie)?.value) ?? known.locale;
+  if (locale !== known.locale) await services.members.setLocale(known.id, locale);
+  const member = { ...known, locale };
   rememberDevice(cookies, secure, member.email);
   const caller = { member, ...termsStateOf(member, versions) };
   const [consumer, passkeys, closed] = await Promise.all([

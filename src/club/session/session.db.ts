@@ -54,6 +54,16 @@ export async function touchSession(tokenHash: Buffer, now: Date): Promise<void> 
   await query(touch, [tokenHash, now]);
 }
 
+const begunSince = {
+  name: 'session begun since',
+  text: 'select 1 from session where token_hash = $1 and member_id = $2 and created_at > $3',
+};
+
+/** Whether that is a session of the member which began after `since`. */
+export async function isBegunSince(tokenHash: Buffer, memberId: string, since: Date): Promise<boolean> {
+  return (await query(begunSince, [tokenHash, memberId, since])).length === 1;
+}
+
 const ofMember = {
   name: 'sessions of a member',
   text: `select id, token_hash = $4 as current, created_at as "createdAt", last_seen_at as "lastSeenAt", device from session

@@ -34,6 +34,10 @@ export const sessionService = {
     return { member, standing: standingOf(lots), hasWon, hasUntold, toldLevel, welcomedAt };
   },
 
+  /** Whether the session began minutes ago, by a password or a passkey: who is asked for a password then has just proved who they are. */
+  isFresh: (memberId: string, token: string, now: Date): Promise<boolean> =>
+    db.isBegunSince(hashToken(token), memberId, new Date(now.getTime() - sessionLife.freshMs)),
+
   /** A member's running sessions: the one of `token` first, then by their last use, which is known to ten minutes. */
   list: (memberId: string, token: string, now: Date): Promise<readonly ListedSession[]> =>
     db.readSessions(memberId, now, new Date(now.getTime() - sessionLife.unusedMs), hashToken(token)),

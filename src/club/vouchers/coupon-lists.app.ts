@@ -15,14 +15,16 @@ export async function listCoupons(
   const { services, caller, locale, now } = call;
   const offers = await listOffers({ island: caller.member.island }, call);
   const ids = offers.filter((offer) => offer.kind === kind).map(({ productId }) => productId);
-  const [products, redeemed, vouchers] = await Promise.all([
+  const [products, redeemed, vouchers, goal] = await Promise.all([
     content.products(locale, ids).then((cards) => presentWithReasons(cards, call)),
     services.stock.findRedeemed(caller.member.id, ids, now),
     services.orders.listVouchers(caller.member.id, ids, now),
+    services.wishes.getGoal(caller.member.id),
   ]);
   return products.map((product) => ({
     ...product,
     redeemed: redeemed.has(product.id),
+    is_goal: product.id === goal,
     vouchers: (vouchers.get(product.id) ?? []).flatMap(presentOwn),
   }));
 }

@@ -26,7 +26,6 @@ export const coupons = {
     confirmText: 'Gastas {points} y te quedan {left}. El código te llega al momento y ya no se devuelve.',
     confirmPlain: 'Gastas {points} y te quedan {left}. El código te llega al momento.',
     justOne: 'Así canjeas uno. Para llevarte más, elige cuántos y añádelos a la cesta.',
-    missing: 'Tienes {points}: necesitas {missing} más.',
     notNow: 'Ahora no',
     redeeming: 'Canjeando…',
     redeemed: 'Canjeado: {name}. Te quedan {points}.',
@@ -95,7 +94,6 @@ export const coupons = {
       'You’ll spend {points} and have {left} left. You’ll get the code straight away, and it can’t be returned.',
     confirmPlain: 'You’ll spend {points} and have {left} left. You’ll get the code straight away.',
     justOne: 'This redeems one. To get more, choose how many and add them to the basket.',
-    missing: 'You have {points}: you need {missing} more.',
     notNow: 'Not now',
     redeeming: 'Redeeming…',
     redeemed: 'Redeemed: {name}. You have {points} left.',
@@ -140,3 +138,7 @@ export const coupons = {
 
 /** With the forms' label for trying again. */
 export type CouponWords = Readonly<Record<keyof typeof coupons.es | 'retry', string>>;
+
+/** With those of what a member saves for, as a product's own page has them. */
+export type CouponsWords = CouponWords &
+  Readonly<Record<`goal.${'setMissing' | 'setMissingOne' | 'earn' | 'earnOne' | 'is' | 'failed'}`, string>>;

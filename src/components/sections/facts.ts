@@ -24,6 +24,8 @@ export interface SectionThing {
   /** What stands over its title; of an event its day does. */
   readonly kicker: string;
   readonly event: Pick<EventCard, 'startsAt' | 'day' | 'place' | 'island'> | null;
+  /** The document of a challenge, in which its reader may have come some way; null for all else. */
+  readonly challengeId: string | null;
   /** What a challenge asks for. */
   readonly steps: readonly { readonly id: string; readonly title: Words }[];
   /** The most points that it gives; 0 for none. */

@@ -3,6 +3,7 @@ export const pages = {
   es: {
     past: 'Ya pasó',
     today: 'Hoy',
+    toChallenge: 'Ver el desafío',
     toEvent: 'Ver el evento',
     toEventOf: 'Ver el evento: {title}',
     addToCalendar: 'Añadir al calendario: {title}',
@@ -34,6 +35,7 @@ export const pages = {
   en: {
     past: 'Past',
     today: 'Today',
+    toChallenge: 'See the challenge',
     toEvent: 'See the event',
     toEventOf: 'See the event: {title}',
     addToCalendar: 'Add to calendar: {title}',

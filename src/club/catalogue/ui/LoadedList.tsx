@@ -2,7 +2,7 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import type { Catalogue } from '../catalogue.contract.ts';
 import type { Locale } from '../../../words/locale.ts';
-import type { CouponWords } from '../../vouchers/coupons.messages.ts';
+import type { CouponsWords } from '../../vouchers/coupons.messages.ts';
 import type { CatalogueListWords } from '../catalogue-list.messages.ts';
 import type { CatalogueView } from '../catalogue-view.ts';
 import { Beyond } from './Beyond.tsx';
@@ -23,7 +23,7 @@ export interface LoadedListProps {
 /** What the list of the coupons says, and the day in the islands, YYYY-MM-DD. */
 export interface CouponListWords {
   readonly today: string;
-  readonly words: CouponWords;
+  readonly words: CouponsWords;
 }
 
 /** The products of an answer of the API, at the top of the page, or that there are none; and what is beyond after them. */

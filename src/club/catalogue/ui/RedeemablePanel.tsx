@@ -49,7 +49,7 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
           product={{ ...product, isFinal: isFinal || Boolean(option?.slot?.near) }}
           variationId={asked}
           choice={(props.variations[1] ?? option?.slot) && option}
-          isOffered={!redeemed && !unavailable}
+          isAvailable={!redeemed && !unavailable}
           units={product.isSpecialEvent || product.limit?.units === 1 ? undefined : units}
           points={now.points}
           onRedeemed={(answer) => {
@@ -71,11 +71,13 @@ export function RedeemablePanel({ isFinal, redeemWords, ...props }: RedeemablePa
       {/* Who took the last unit reads that they have it before they read that there is none left. */}
       {redeemed && (
         <p className="mt-5">
-          {unavailable?.why ?? (
-            <a className="linkbtn" href="?">
-              {redeemWords.another}
-            </a>
-          )}
+          {unavailable
+            ? unavailable.why
+            : now.points >= product.cost && (
+                <a className="linkbtn" href="?">
+                  {redeemWords.another}
+                </a>
+              )}
         </p>
       )}
     </div>

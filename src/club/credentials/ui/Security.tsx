@@ -30,6 +30,8 @@ export interface SecurityProps {
   readonly passkeys: readonly Passkey[];
   /** Whether browsers know passkeys at the site's address. */
   readonly passkeysPossible: boolean;
+  /** Whether the session has just begun. */
+  readonly isFresh: boolean;
   readonly locale: Locale;
   /** Of a form sent without script: what was refused, or what was done. */
   readonly refused: {
@@ -43,7 +45,7 @@ type Refused<Name extends string> = { readonly errors: FieldErrors<Name>; readon
 
 /** The part of the profile about getting in: password, e-mail, open sessions and passkeys. */
 export function Security(props: SecurityProps) {
-  const { words, locale, passkeysPossible, refused, done } = props;
+  const { words, locale, passkeysPossible, isFresh, refused, done } = props;
   const [sessions, setSessions] = useState(props.sessions);
   const [passkeys, setPasskeys] = useState(props.passkeys);
   const renewSessions = async () => {
@@ -81,6 +83,7 @@ export function Security(props: SecurityProps) {
         passkeys={passkeys}
         renew={renewPasskeys}
         isPossible={passkeysPossible}
+        isFresh={isFresh}
         done={done}
         locale={locale}
         words={words}

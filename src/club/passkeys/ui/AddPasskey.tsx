@@ -8,12 +8,18 @@ import { askFor } from '../../../islands/ask-for.ts';
 /** How it ended, where the member is signed in still. */
 export type Ended = Exclude<PasskeyOutcome, 'signed_out'>;
 
-/** The form that adds a passkey, for the password. The browser makes it, so there is none without script. */
+/**
+ * The form that adds a passkey, for the password; in a session that has just begun by one press, unless it is that no more by then. The
+ * browser makes it, so there is none without script.
+ */
 export function AddPasskey({
+  isFresh,
   onBegin,
   onEnd,
   words,
 }: {
+  /** Whether the session had just begun when the page was made. */
+  isFresh: boolean;
   onBegin: () => void;
   /** Called unless the password was wrong, which is said at its field. */
   onEnd: (outcome: Ended) => Promise<void>;
@@ -21,6 +27,7 @@ export function AddPasskey({
 }) {
   const [error, setError] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(!isFresh);
   // The field has the focus, so that the error is read out with it.
   const refuse = (form: HTMLFormElement, sentence: string) => {
     setError(sentence);
@@ -31,7 +38,7 @@ export function AddPasskey({
     if (isAdding) return;
     const form = event.currentTarget;
     const password = new FormData(form).get('password');
-    if (typeof password !== 'string' || password === '') {
+    if (asksPassword && (typeof password !== 'string' || password === '')) {
       refuse(form, words['error.current']);
       return;
     }
@@ -40,7 +47,7 @@ export function AddPasskey({
     onBegin();
     void askFor(import('./create-passkey.ts'))
       .then(
-        ({ createPasskey }) => createPasskey(password),
+        ({ createPasskey }) => createPasskey(typeof password === 'string' ? password : null),
         // What makes it could not be loaded, of which the page tells too (LoadErrors.astro).
         () => ({ error: null, password: null }),
       )
@@ -48,7 +55,9 @@ export function AddPasskey({
         setAdding(false);
         if (outcome === 'signed_out') return;
         if (typeof outcome !== 'string' && outcome.password !== null) {
-          refuse(form, outcome.password);
+          // Of the password that was not asked for yet nothing is wrong.
+          refuse(form, asksPassword ? outcome.password : words['error.current']);
+          setAsksPassword(true);
           return;
         }
         if (outcome === 'added') form.reset();
@@ -57,7 +66,16 @@ export function AddPasskey({
   };
   return (
     <form className="form mt-5" noValidate onSubmit={add}>
-      <CurrentPassword id="passkey-password" label={words['email.password']} error={error} words={words} />
+      {asksPassword && (
+        <CurrentPassword
+          id="passkey-password"
+          label={words['email.password']}
+          error={error}
+          // Where it comes because the session is fresh no more.
+          autoFocus={isFresh}
+          words={words}
+        />
+      )}
       <button type="submit" className="btn quiet" aria-busy={isAdding || undefined}>
         {isAdding ? words['passkeys.adding'] : words['passkeys.add']}
       </button>

@@ -27,6 +27,7 @@ export function Passkeys({
   passkeys,
   renew,
   isPossible,
+  isFresh,
   done,
   locale,
   words,
@@ -35,6 +36,8 @@ export function Passkeys({
   /** Reads them again. */
   renew: () => Promise<void>;
   isPossible: boolean;
+  /** Whether the session has just begun, in which none asks for the password. */
+  isFresh: boolean;
   /** What was done by a form sent without script. */
   done: string | null;
   locale: Locale;
@@ -87,6 +90,7 @@ export function Passkeys({
       {canAdd && (
         <Suspense>
           <AddPasskey
+            isFresh={isFresh}
             onBegin={() => {
               setSaid('');
             }}

@@ -11,8 +11,8 @@ interface Refused {
   readonly password: string | null;
 }
 
-/** Has the browser make a passkey, for the present password, and adds it. */
-export async function createPasskey(password: string): Promise<PasskeyOutcome> {
+/** Has the browser make a passkey, for the present password or, without one, in a session that has just begun, and adds it. */
+export async function createPasskey(password: string | null): Promise<PasskeyOutcome> {
   const options = await passkeysApi.options(password);
   if (options.kind !== 'ok') return outcomeOf(options);
   let made;

@@ -11,8 +11,12 @@ import { call } from '../../../islands/api.ts';
 
 export const passkeysApi = {
   list: () => call<Passkey[]>('passkeys'),
-  options: (password: string) =>
-    call<PublicKeyCredentialCreationOptionsJSON>('passkeys/options', { method: 'POST', body: { password } }),
+  /** Without a password in a session that has just begun. */
+  options: (password: string | null) =>
+    call<PublicKeyCredentialCreationOptionsJSON>('passkeys/options', {
+      method: 'POST',
+      body: password === null ? {} : { password },
+    }),
   add: (passkey: RegistrationResponseJSON) =>
     call<{ readonly id: string }>('passkeys', { method: 'POST', body: passkey }),
   remove: (id: string) => call<null>('passkeys/remove', { method: 'POST', body: { id }, emptyAs: null }),

@@ -49,7 +49,7 @@ export function LeadUpdateForm({
           }}
           send={async ({ phone: typed = '', island = '', marketing }) => {
             const answer = await updateLead(lead.id, token, {
-              ...(typed !== '' && { phone: typed }),
+              ...(typed !== '' && typed !== phone && { phone: typed }),
               ...(island !== known && { island }),
               marketing: marketing ?? '0',
             });
@@ -67,6 +67,7 @@ export function LeadUpdateForm({
                 name="phone"
                 label={words.phone}
                 hint={words.phoneHint}
+                defaultValue={phone}
                 inputMode="tel"
                 autoComplete="tel"
                 maxLength={longestPhone}

@@ -3,12 +3,12 @@ import type { Locale } from '../../../words/locale.ts';
 import type { RedeemAnswer } from '../../redemption/redemption.contract.ts';
 import type { CouponProduct } from '../../redemption/coupons.contract.ts';
 import { fill } from '../../../i18n/fill.ts';
-import type { CouponWords } from '../coupons.messages.ts';
-import { countPoints } from '../../../i18n/numbers.ts';
+import type { CouponsWords } from '../coupons.messages.ts';
 import { paths } from '../../../words/paths.ts';
 import { Points } from '../../../islands/ui/Points.tsx';
 import { ProductPicture } from '../../../islands/ui/ProductPicture.tsx';
 import type { Coupon } from './coupon.ts';
+import { GoalOffer } from './GoalOffer.tsx';
 import { OwnVouchers } from './OwnVouchers.tsx';
 import { Redeem } from './Redeem.tsx';
 
@@ -19,12 +19,13 @@ interface CouponRowProps {
   readonly points: number;
   readonly onRedeemed: (answer: RedeemAnswer) => void;
   readonly onRefused: () => void;
+  readonly onGoal: () => void;
   readonly onMark: (id: string, used: boolean) => Promise<boolean>;
   readonly today: string;
   readonly back: string;
   readonly heading: 'h2' | 'h3';
   readonly locale: Locale;
-  readonly words: CouponWords;
+  readonly words: CouponsWords;
 }
 
 /**
@@ -72,21 +73,20 @@ export function CouponRow(props: CouponRowProps) {
 
 type OwnProps = CouponRowProps & { readonly own: CouponProduct };
 
-/** Redeeming it at once; or why that is not possible. What was redeemed stays, also if it was the last that is possible. */
+/** Redeeming it at once, or saving for it; or why neither is possible. What was redeemed stays, also if it was the last possible. */
 function Action(props: OwnProps) {
-  const { points, locale, words } = props;
-  const { productId, name } = props.coupon;
-  const { available, cost, dates, e_commerce_variation_values: variations, shipping } = props.own;
+  const { coupon, points, back, onGoal, words } = props;
+  const { productId, name } = coupon;
+  const { available, cost, dates, is_goal: isGoal, e_commerce_variation_values: variations, shipping } = props.own;
+  const isShort = points < cost;
   const isDirect = variations.length <= 1 && dates.length === 0 && !shipping;
   const product = { id: productId, name: name.text, cost, isFinal: true };
   return (
     <>
-      {isDirect && available && points < cost && (
-        <p className="small soft">
-          {fill(words.missing, { points: countPoints(points, locale), missing: countPoints(cost - points, locale) })}
-        </p>
+      {isDirect && <Redeem variationId={null} isAvailable={available} {...props} product={product} />}
+      {isDirect && available && isShort && (
+        <GoalOffer coupon={coupon} isGoal={isGoal} missing={cost - points} back={back} onSet={onGoal} words={words} />
       )}
-      {isDirect && <Redeem variationId={null} isOffered={available} {...props} product={product} />}
       {/* Who took the last one reads that they have it before they read that there is none left. */}
       {!(available && isDirect) && <SeeProduct {...props} />}
     </>

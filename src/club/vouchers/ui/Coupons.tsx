@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 import type { Locale } from '../../../words/locale.ts';
-import type { CouponWords } from '../coupons.messages.ts';
+import type { CouponsWords } from '../coupons.messages.ts';
 import { paths } from '../../../words/paths.ts';
 import { showBalance } from '../../../islands/frame/balance.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
@@ -22,7 +22,7 @@ export interface CouponsProps {
   readonly back: string;
   readonly heading: 'h2' | 'h3';
   readonly locale: Locale;
-  readonly words: CouponWords;
+  readonly words: CouponsWords;
 }
 
 /**
@@ -72,6 +72,7 @@ export function Coupons({ list, heading, locale, words, ...props }: CouponsProps
               );
             }}
             onRefused={() => void refresh()}
+            onGoal={() => void refresh()}
             onMark={(id, used) => mark(coupon.productId, id, used)}
             today={props.today}
             back={props.back}

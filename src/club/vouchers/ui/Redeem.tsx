@@ -15,8 +15,8 @@ export interface RedeemProps {
   readonly variationId: string | null;
   /** What was chosen of several, such as a date: day, hour and place. */
   readonly choice?: Choice | null | undefined;
-  /** Whether it can be redeemed; once it can't any more, what came of it stays, success or refusal. */
-  readonly isOffered?: boolean;
+  /** Whether it can be redeemed, if the points are enough; once it can't any more, what came of it stays, success or refusal. */
+  readonly isAvailable: boolean;
   /**
    * Where several can be chosen, how many are, and what chooses others: who opens this, which redeems one, has chosen one, and who then
    * chooses more has closed it.
@@ -36,7 +36,7 @@ export function Redeem({
   product,
   variationId,
   choice,
-  isOffered = true,
+  isAvailable,
   units,
   points,
   onRedeemed,
@@ -45,6 +45,7 @@ export function Redeem({
   words,
 }: RedeemProps) {
   const { id, name, cost } = product;
+  const isOffered = isAvailable && points >= cost;
   const [isOpen, setOpen] = useState(false);
   const chosen = variationId === null ? {} : { variationId };
   const { state, outcome, prepare, redeem, reset } = useRedeem(
@@ -116,11 +117,9 @@ export function Redeem({
           </div>
           {isOffered && (
             <div className="row">
-              {points >= cost && (
-                <button type="button" className="btn s" aria-busy={busy || undefined} onClick={() => void redeem()}>
-                  {busy ? words.redeeming : fill(words.confirm, { points: countPoints(cost, locale) })}
-                </button>
-              )}
+              <button type="button" className="btn s" aria-busy={busy || undefined} onClick={() => void redeem()}>
+                {busy ? words.redeeming : fill(words.confirm, { points: countPoints(cost, locale) })}
+              </button>
               <button
                 type="button"
                 className="linkbtn"
@@ -151,11 +150,8 @@ function describeCost(
   locale: Locale,
   words: CouponWords,
 ): string {
-  const left = points - cost;
-  if (left < 0)
-    return fill(words.missing, { points: countPoints(points, locale), missing: countPoints(-left, locale) });
   return fill(isFinal ? words.confirmText : words.confirmPlain, {
     points: countPoints(cost, locale),
-    left: countPoints(left, locale),
+    left: countPoints(points - cost, locale),
   });
 }

@@ -8,7 +8,7 @@ import { judgeOwnPassword } from '../../../../club/credentials/own-password.app.
 export const POST = defineEndpoint(
   {
     summary:
-      'WebAuthn’s creation options for a new passkey, for the present password; the challenge waits ten minutes in a cookie',
+      'WebAuthn’s creation options for a new passkey, for the present password or in a session just begun; the challenge waits ten minutes in a cookie',
     who: 'session',
     body: PasskeyOptionsRequest,
     limit: ownPasswordLimit,
@@ -16,10 +16,11 @@ export const POST = defineEndpoint(
     refusals: ['wrong_password', 'passkeys_unavailable'],
   },
   async (call) => {
-    const { context, services, caller, body, locale } = call;
-    const { member } = caller;
+    const { context, services, caller, body, locale, now } = call;
+    const { member, token } = caller;
     // Here and not when the passkey is added: a device makes none in vain, and without a challenge none can be added.
-    refuse(await judgeOwnPassword(call, body.password));
+    if (body.password !== undefined || !(await services.session.isFresh(member.id, token, now)))
+      refuse(await judgeOwnPassword(call, body.password ?? ''));
     const [known, { brand }] = await Promise.all([services.passkeys.list(member.id), content.frame(locale)]);
     return { ...(await createPasskeyOptions(context, member, known, brand)) };
   },
