@@ -16,6 +16,9 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Te ha tocado u
 
 const gainedSheet = (page: Page) => page.getByRole('dialog', { name: '+4 puntos' });
 
+/** A phone whose browser shows its bars. */
+const shortPhone = { width: 390, height: 664 };
+
 /** That the sheet tells of four points on twenty, and the sun beside the balance moves so. */
 async function expectGained(page: Page, moves: string): Promise<void> {
   const sheet = gainedSheet(page);
@@ -72,6 +75,13 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       const accept = page.getByRole('button', { name: /^Aceptar el premio de Sorteo de la cena/ });
+      // On a short phone it is in sight as the page opens, where the menu keeps away from it.
+      if (size === 'phone') {
+        await page.setViewportSize(shortPhone);
+        await page.goto(page.url());
+        await expect(accept).toBeInViewport({ ratio: 1 });
+        await page.setViewportSize(phone);
+      }
       if (size === 'desktop') await page.emulateMedia({ reducedMotion: 'no-preference' });
       if (size === 'phone') await accept.tap();
       else await accept.press('Enter');
