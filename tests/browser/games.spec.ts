@@ -428,6 +428,8 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await act(page.getByRole('button', { name: 'Descubrir todo' }));
       await expect(page.getByRole('status').filter({ hasText: 'Esta vez no: sin premio.' })).toBeVisible();
       expect([await noted('felt'), await noted('heard')]).toEqual(['10 30', 'noise 330 262']);
+      const toOpen = page.getByRole('main').getByRole('link', { name: 'Ver qué más hay abierto' });
+      await expect(toOpen).toHaveAttribute('href', '/club/juegos');
       // It has no winner's frame, now or later.
       await expect(page.locator('.cells li', { hasText: 'Esta vez no' })).not.toHaveCount(0);
       await expect(page.locator('.cells .won')).toHaveCount(0);
