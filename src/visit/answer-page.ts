@@ -31,7 +31,10 @@ export async function answerUncached(
 ): Promise<Response> {
   locals.viewer = viewer;
   locals.audience = viewer && audienceOf(viewer);
-  return personalizeHtml(await renderPage(), request, viewer && { viewer, locale: locals.locale, now: locals.now });
+  const page = await renderPage();
+  // The page may have withheld something of what it is told of the viewer.
+  const shown = locals.viewer;
+  return personalizeHtml(page, request, shown && { viewer: shown, locale: locals.locale, now: locals.now });
 }
 
 /** Gives a page from the cache, or renders it for the viewer's whole audience. The page is not told who the viewer is. */

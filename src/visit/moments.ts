@@ -13,11 +13,13 @@ import { isNewcomer } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
 import type { SharedKind } from '../club/sharing/sharing.ts';
 import { content } from '../content/content.ts';
+import type { Picture } from '../content/images.ts';
 import { wordsOf } from '../content/words.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { fill, messages } from '../i18n/messages.ts';
 import { countPoints } from '../i18n/numbers.ts';
 import { canaryDay } from '../kit/canary-time.ts';
+import { picturePosition } from '../kit/picture-position.ts';
 import { paths } from '../words/paths.ts';
 import type { Locale } from '../words/locale.ts';
 import type { MomentField } from '../words/placeholders.ts';
@@ -47,6 +49,7 @@ const nothing = (locale: Locale): Sheet => ({
   id: '',
   art: '',
   picture: wonPicture.src,
+  position: '50% 50%',
   title: messages.moments[locale].goOn,
   lead: '',
   lang: locale,
@@ -66,6 +69,12 @@ const nothing = (locale: Locale): Sheet => ({
   mayShare: 'none',
   card: paths.home(),
 });
+
+/** Where a picture is cropped to, if editors chose that. */
+function positionOf(picture: Picture | null): Partial<Sheet> {
+  const position = picturePosition(picture?.focus ?? null);
+  return position === undefined ? {} : { position };
+}
 
 /** That there is a card of it to share. */
 const withCard = (kind: SharedKind, subject: string): Partial<Sheet> => ({
@@ -112,13 +121,15 @@ async function describePrize(drawId: string, { viewer, locale, now }: RenderCont
   const t = messages.ownDraws[locale];
   const prize = wordsOf(draw.announced?.prize, locale);
   const title = wordsOf(draw.announced?.title, locale).text;
+  const picture = await findPrizePicture(draw, locale);
   const until = entry.claimUntil === null ? t.untilUntold : fill(t.until, { day: formatDay(entry.claimUntil, locale) });
   return {
     title: t.sheetTitle,
     lead: prize.text,
     lang: prize.lang,
     text: `${fill(t.inDraw, { title })} ${until}`,
-    picture: (await findPrizePicture(draw, locale))?.url ?? wonPicture.src,
+    picture: picture?.url ?? wonPicture.src,
+    ...positionOf(picture),
     go: t.see,
     address: paths.ownDraws(),
     ...withCard('sorteo', drawId),
@@ -137,13 +148,15 @@ async function describeChallenge(documentId: string, { viewer, locale }: RenderC
   if (!challenge) return null;
   const t = messages.moments[locale];
   const { title, badge } = challenge;
+  const picture = badge ?? published?.image ?? null;
   return {
     title: t.challenge,
     lead: title.text,
     lang: title.lang,
     text: badge ? t.challengeText : '',
     art: badge ? 'medal' : '',
-    picture: (badge ?? published?.image)?.url ?? wonPicture.src,
+    picture: picture?.url ?? wonPicture.src,
+    ...positionOf(picture),
     ...describeGain(completion.points, viewer.standing.points, locale),
     go: t.challengeGo,
     address: paths.profile('desafios'),

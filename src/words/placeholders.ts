@@ -58,13 +58,15 @@ export type TodayField = (typeof todayFields)[number];
 export const todayPlaces = ['0', '1', '2', '3'] as const;
 /**
  * Of the moment that waits to be told to the member: `state` is `closed` where none does. `shown` and `opens` are CSS classes, `none` where
- * no points were gained, and where nothing opens; so is `mayShare`, where there is no card to share; `art` says how the picture stands.
+ * no points were gained, and where nothing opens; so is `mayShare`, where there is no card to share; `art` says how the picture stands,
+ * and `position` where it is cropped to, in CSS.
  */
 const momentFields = [
   'state',
   'id',
   'art',
   'picture',
+  'position',
   'title',
   'lead',
   'lang',

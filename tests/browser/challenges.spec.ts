@@ -128,6 +128,7 @@ test.describe('on a phone, by touch', () => {
     await expect
       .poll(() => badge.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
       .toBeGreaterThan(0);
+    const file = ((await badge.getAttribute('src')) ?? '').split('/').pop() ?? '';
     await expectAccessible(page);
     await drawMoment(page, 'challenge');
     await sheet.getByRole('button', { name: 'Seguir' }).tap();
@@ -136,10 +137,16 @@ test.describe('on a phone, by touch', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Ocho islas' })).toContainText('Superado el');
     // What was achieved is never grey, and its badge is kept.
     await expect(page.locator('.challenge.done .pic')).toHaveCSS('filter', 'none');
+    const earned = page.locator('.challenge.done .earned');
+    await expect(earned).toHaveAttribute('src', new RegExp(`/${file}$`));
+    expect((await earned.boundingBox())?.width).toBeGreaterThan(100);
     await expect(page.locator('[data-balance-pill] [data-figure]')).toHaveText('35');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Ocho islas', exact: true }).tap();
     await expect(page.getByText('Te ha dado 3 puntos.')).toBeVisible();
+    const won = page.locator('.challenge-won .earned');
+    await expect(won).not.toHaveJSProperty('naturalWidth', 0);
+    expect((await won.boundingBox())?.width).toBeGreaterThan(100);
     await expect(page.getByText(/^Hecho el /)).toHaveCount(2);
     await expectAccessible(page);
 
@@ -164,12 +171,13 @@ test.describe('on a phone, by touch', () => {
       .filter({ has: page.getByText('1 punto', { exact: true }).filter({ visible: true }) });
     await expect(unread.first().getByText('Leído', { exact: true })).toBeHidden();
 
-    // Its badge is kept, in the profile and where the games are.
+    // Its badge is kept, in the profile and where the games are; one place is called so.
     for (const path of ['perfil?tab=desafios', 'juegos']) {
       await page.goto(`/club/${path}`);
       const kept = page.locator('.badges').getByRole('listitem').filter({ hasText: 'Ocho islas' });
       await expect(kept.getByRole('link')).toHaveAttribute('href', '/club/desafios/ocho-islas');
       await expect(kept.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+      await expect(page.locator('main').getByText('Tus desafíos')).toHaveCount(path === 'juegos' ? 0 : 1);
     }
   });
 });

@@ -340,6 +340,8 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       });
       await openGame(page, member, 'juegos/rasca-del-sol');
       if (isPhone) await expectButtonInSight(page, 'Coger una tarjeta');
+      const balance = page.locator('[data-balance-pill] [data-figure]');
+      const before = (await balance.textContent()) ?? '';
       const button = page.locator('.spin');
       await act(button);
       await expect(page.getByRole('status').filter({ hasText: 'La tarjeta es tuya.' })).toBeVisible();
@@ -364,6 +366,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await page.reload();
       await expect(page.getByRole('status').filter({ hasText: 'La tarjeta es tuya.' })).toBeVisible();
       await expect(cut).toHaveAttribute('d', line);
+      await expect(balance).toHaveText(before);
       await expect(page.locator('main').getByRole('listitem')).toHaveCount(0);
       await expect(button).toHaveText('Descubrir todo');
       // Nobody has pressed anything here yet.
@@ -425,6 +428,8 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await act(page.getByRole('button', { name: 'Descubrir todo' }));
       await expect(page.getByRole('status').filter({ hasText: 'Esta vez no: sin premio.' })).toBeVisible();
       expect([await noted('felt'), await noted('heard')]).toEqual(['10 30', 'noise 330 262']);
+      const toOpen = page.getByRole('main').getByRole('link', { name: 'Ver qué más hay abierto' });
+      await expect(toOpen).toHaveAttribute('href', '/club/juegos');
       // It has no winner's frame, now or later.
       await expect(page.locator('.cells li', { hasText: 'Esta vez no' })).not.toHaveCount(0);
       await expect(page.locator('.cells .won')).toHaveCount(0);

@@ -273,7 +273,15 @@ test.describe('on a desktop, by keyboard', () => {
     await expect(block.getByRole('heading', { name: 'Esta vez no llega' })).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(block.locator('.answer.wrong')).toContainText('Gran Canaria');
+    // What it would have given is not there to be had any more, and something else is.
+    await expect(block.getByText('1 punto', { exact: true })).toBeHidden();
+    await expect(block.getByRole('link', { name: 'Ver qué más hay abierto' })).toHaveAttribute('href', '/club/juegos');
     await expectAccessible(page);
+    await page.goto('/club/juegos');
+    const quiz = page.getByRole('listitem').filter({ hasText: 'Respondido' });
+    await expect(quiz).toHaveCount(1);
+    await expect(quiz).not.toContainText('1 punto');
+    await page.goBack();
     await page.reload();
     await expect(block.getByText('Ya has respondido a este quiz.')).toBeVisible();
     await expect(block.getByRole('radio')).toHaveCount(0);

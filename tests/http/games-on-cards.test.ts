@@ -158,9 +158,12 @@ test('a card that was taken lies to be scratched wherever its member looks, and 
   const covered = await elsewhere.read(pageOf(scratch));
   const [, playId = ''] = /&quot;covered&quot;:\[0,&quot;([^&]+)/.exec(covered) ?? [];
   expect(covered).not.toContain('>Tus tarjetas<');
-  // A page and `self` have what the ledger has, or one would refuse what the other allows (docs/decisions.md).
+  // Its own page gives nothing away. Others and `self` have what the ledger has, or one would refuse what the other allows
+  // (docs/decisions.md).
   const { points } = Consumer.parse((await ana.get('/api/club/self')).json());
-  expect(covered).toMatch(new RegExp(`data-balance[^>]*>(?:<[^>]*>)*\\s*${String(points)}\\b`));
+  const balanceOf = (html: string) => Number(/data-balance-pill[^]*?data-figure[^>]*>(\d+)</.exec(html)?.[1]);
+  expect(balanceOf(covered)).toBe(points - 3);
+  for (const page of ['/club/juegos', '/club/roulette']) expect(balanceOf(await ana.read(page))).toBe(points);
   const cardOf = (html: string) => html.split(`href="${pageOf(scratch)}"`)[1]?.split('</li>')[0];
   expect(cardOf(await elsewhere.read('/club/juegos'))).toContain('A medias');
   const tell = (by: Client, body: object) =>
@@ -174,7 +177,9 @@ test('a card that was taken lies to be scratched wherever its member looks, and 
   expect((await tell(ana, { game_id: 'ruleta-del-club', uncovered: true })).status).toBe(404);
   const uncover = async () => GameAnswer.parse((await tell(elsewhere, { uncovered: true })).json());
   expect([await uncover(), await uncover()]).toEqual([taken, taken]);
-  expect(await ana.read(pageOf(scratch))).toContain('>Tus tarjetas<');
+  const uncovered = await ana.read(pageOf(scratch));
+  expect(uncovered).toContain('>Tus tarjetas<');
+  expect(balanceOf(uncovered)).toBe(points);
   expect(cardOf(await ana.read('/club/juegos'))).not.toContain('A medias');
 });
 

@@ -375,7 +375,9 @@ test('several games wait as one, and leave a place to a challenge that is a step
   const { text } = await (await signIn(club.url, 'ana')).get('/club');
   const rows = rowsOf(text);
   expect(rows.filter((row) => /href="\/club\/(juegos|roulette)/.test(row))).toEqual([
-    expect.stringMatching(/href="\/club\/juegos#juegos"[^]*[2-9] juegos por jugar[^]*Uno acaba hoy/),
+    expect.stringMatching(
+      /href="\/club\/juegos#juegos"[^]*[2-9] juegos por jugar[^]*La ruleta del club\. La de hoy se pierde a medianoche/,
+    ),
   ]);
   expect(rows).toContainEqual(expect.stringMatching(/Desafío, 2 de 3[^]*La ruta del socio/));
 });

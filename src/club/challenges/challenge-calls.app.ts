@@ -17,7 +17,7 @@ export async function advanceOwn({ services, caller, locale, now }: Player): Pro
 }
 
 export function presentChallenge({ challenge, progress, state }: OwnChallenge): ListedChallenge {
-  const { slug, title, summary, image, points, during } = challenge;
+  const { slug, title, summary, image, badge, points, during } = challenge;
   return {
     id: slug,
     kind: 'challenge',
@@ -38,6 +38,7 @@ export function presentChallenge({ challenge, progress, state }: OwnChallenge): 
     steps_done: progress.steps.filter(({ doneAt }) => doneAt !== null).length,
     steps_total: challenge.steps.length,
     completed_at: progress.completedAt && canaryIso(progress.completedAt),
+    badge: progress.completedAt && badge && toImage(badge),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Image } from '../../contract/image.ts';
 import { Locale } from '../../contract/locale.ts';
 import type { LocalizedText } from '../../words/localized-text.ts';
 import { Game } from '../play/games.contract.ts';
@@ -45,6 +46,7 @@ export const ListedChallenge = Game.extend({
   steps_done: z.int().nonnegative(),
   steps_total: z.int().positive(),
   completed_at: z.iso.datetime({ offset: true }).nullable(),
+  badge: Image.nullable().meta({ description: 'What completing it gave; null until then, or where it has none' }),
 });
 export type ListedChallenge = z.infer<typeof ListedChallenge>;
 

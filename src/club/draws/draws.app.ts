@@ -141,7 +141,7 @@ export async function readOwnEntry(
 ): Promise<OwnEntry> {
   const entry = stored && (await services.draws.findEntry(draw.id, memberId));
   const drawState = stateOfDraw(stored, draw, now);
-  const state = stateOfEntry(entry, drawState);
+  const state = stateOfEntry(entry, drawState, now);
   const won =
     state === 'claimed' && stored?.award?.kind === 'product'
       ? await services.awards.findAward(memberId, drawCause(draw.id))

@@ -182,9 +182,15 @@ test('a draw and an entry are in the state that they came to last', () => {
   expect(stateOfDraw({ ...none, closedAt: now }, terms, now)).toBe('closed');
   expect(stateOfDraw({ ...none, closedAt: now, drawnAt: now }, terms, now)).toBe('drawn');
   expect(stateOfDraw({ closedAt: now, drawnAt: now, voidedAt: now }, terms, now)).toBe('void');
-  expect(stateOfEntry(null, 'drawn')).toBe('none');
-  expect(stateOfEntry({ state: 'entered' }, 'closed')).toBe('entered');
-  expect(stateOfEntry({ state: 'entered' }, 'drawn')).toBe('lost');
-  expect(stateOfEntry({ state: 'winner' }, 'void')).toBe('void');
-  expect(stateOfEntry({ state: 'claimed' }, 'void')).toBe('claimed');
+  expect(stateOfEntry(null, 'drawn', now)).toBe('none');
+  expect(stateOfEntry({ state: 'entered', claimUntil: null }, 'closed', now)).toBe('entered');
+  expect(stateOfEntry({ state: 'entered', claimUntil: null }, 'drawn', now)).toBe('lost');
+  expect(stateOfEntry({ state: 'winner', claimUntil: null }, 'void', now)).toBe('void');
+  expect(stateOfEntry({ state: 'claimed', claimUntil: null }, 'void', now)).toBe('claimed');
+  // Its last day is whole; then it has lapsed, whether or not anybody has noted that.
+  const until = { state: 'winner', claimUntil: '2026-12-31' } as const;
+  expect(stateOfEntry(until, 'drawn', new Date('2026-12-31T23:59:59Z'))).toBe('winner');
+  expect(stateOfEntry(until, 'drawn', new Date('2027-01-01T00:00:00Z'))).toBe('expired');
+  expect(stateOfEntry(until, 'void', new Date('2027-01-01T00:00:00Z'))).toBe('void');
+  expect(stateOfEntry({ ...until, state: 'claimed' }, 'drawn', new Date('2027-01-01T00:00:00Z'))).toBe('claimed');
 });

@@ -140,14 +140,19 @@ export function stateOfDraw(
   return draw.closedAt ? 'closed' : 'open';
 }
 
-/** How a member stands with their entry. */
+/** How a member stands with their entry: a prize has lapsed with its last day, also before the job has passed it on. */
 export function stateOfEntry(
-  entry: { readonly state: Exclude<EntryState, 'none' | 'lost' | 'void'> } | null,
+  entry: {
+    readonly state: Exclude<EntryState, 'none' | 'lost' | 'void'>;
+    readonly claimUntil: string | null;
+  } | null,
   draw: DrawState,
+  now: Date,
 ): EntryState {
   if (!entry) return 'none';
   // What was claimed before a draw was voided stays the member's.
   if (draw === 'void' && entry.state !== 'claimed') return 'void';
+  if (entry.state === 'winner' && entry.claimUntil !== null && entry.claimUntil < canaryDay(now)) return 'expired';
   return draw === 'drawn' && entry.state === 'entered' ? 'lost' : entry.state;
 }
 

@@ -7,7 +7,6 @@ import { type Words, wordsOf } from '../../content/words.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { formatDay, formatMoment } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
-import { canaryDay } from '../../kit/canary-time.ts';
 import { groupCode } from '../../kit/code-groups.ts';
 import { qrAddress } from '../../kit/code-pictures.ts';
 import { invariant } from '../../kit/invariant.ts';
@@ -127,8 +126,7 @@ export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 
     seen: Pick<App.Locals, 'services' | 'locale' | 'now'>,
   ): Promise<OwnDraw> {
     const drawState = stateOfDraw(draw, { startsAt: draw.openedAt }, now);
-    const isLate = entry.state === 'winner' && entry.claimUntil !== null && entry.claimUntil < canaryDay(now);
-    const state = isLate && drawState !== 'void' ? 'expired' : stateOfEntry(entry, drawState);
+    const state = stateOfEntry(entry, drawState, now);
     const prize = wordsOf(announced.prize, seen.locale);
     const won =
       state === 'claimed' && draw.award?.kind === 'product' && entry.memberId !== null

@@ -1,5 +1,6 @@
 // What the page of a game loads: the game, its odds, and what its viewer has made of it.
-import type { Trial } from './games.service.ts';
+import type { Viewer } from '../../visit/visitor.ts';
+import type { Play, Trial } from './games.service.ts';
 import type { GameState } from './ui/game-state.ts';
 import { type ContentGame, definitionOf, isOn } from './games.content.ts';
 import { isCovered } from './games.ts';
@@ -25,6 +26,7 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
     draft ? null : services.memory.findRunning(memberId, definition),
     draft ? services.games.tryOut(definition, now) : null,
   ]);
+  locals.viewer = withhold(viewer, plays.filter(isCovered));
   const told = plays
     .filter((play) => !isCovered(play))
     .map((play) => ({ ...play, prize: findPrizeOf(game, play)?.name ?? { text: play.prizeName, lang: locale } }));
@@ -49,6 +51,13 @@ export async function loadGame(locals: App.Locals, game: ContentGame): Promise<G
       popupWords: messages.quizzes[locale],
     },
   };
+}
+
+/** The viewer as the page of cards that they have not uncovered shows them: without the points that lie under the foil. */
+function withhold(viewer: Viewer, covered: readonly Play[]): Viewer {
+  const points = covered.reduce((sum, play) => sum + play.points, 0);
+  const { standing } = viewer;
+  return { ...viewer, standing: { ...standing, points: Math.max(0, standing.points - points) } };
 }
 
 /** Prizes as their odds are told: what gives nothing once, whatever number of cells shows it. */

@@ -102,7 +102,8 @@ export async function listOpenQuizzes({ viewer, services, locale, now }: Player)
         title,
         text: summary,
         picture: image,
-        points,
+        // What was missed is not to be had any more.
+        points: result?.passed === false ? 0 : points,
         waits: null,
         gives: result ? 0 : points,
         to: kind === 'quiz' ? paths.quiz(slug) : paths.superQuiz(slug),

@@ -18,7 +18,7 @@ export interface OpenPage {
     readonly id: 'juegos' | 'quizzes' | 'desafios' | 'sorteos' | 'eventos';
     readonly things: readonly OpenThing[];
     /** Where there is more of the kind; null where the section has all. */
-    readonly more: { readonly href: string; readonly label: 'ownChallenges' | 'ownDraws' | 'allEvents' } | null;
+    readonly more: { readonly href: string; readonly label: 'allChallenges' | 'ownDraws' | 'allEvents' } | null;
   }[];
   /** The most points that all of it may give now. */
   readonly gives: number;
@@ -42,7 +42,7 @@ export async function loadOpen(locals: App.Locals): Promise<OpenPage> {
   const sections = [
     { id: 'juegos', things: games, more: null },
     { id: 'quizzes', things: quizzes, more: null },
-    { id: 'desafios', things: challenges, more: { href: paths.challenges('2'), label: 'ownChallenges' } },
+    { id: 'desafios', things: challenges, more: { href: paths.challenges('2'), label: 'allChallenges' } },
     { id: 'sorteos', things: draws, more: { href: paths.ownDraws(), label: 'ownDraws' } },
     { id: 'eventos', things: events, more: { href: paths.events(), label: 'allEvents' } },
   ] as const;

@@ -73,17 +73,12 @@ export function nameNearDay(of: string, now: Date): 'today' | 'tomorrow' | null 
   return of === addDays(today, 1) ? 'tomorrow' : null;
 }
 
-/** «Hasta el domingo 29 de noviembre», «Solo hasta hoy»; `firstUntil` of the first of several to end: «Uno acaba hoy». */
-export const lastDay = (
-  end: Date,
-  now: Date,
-  locale: Locale,
-  words: 'untilDay' | 'firstUntil' = 'untilDay',
-): string => {
+/** «Hasta el domingo 29 de noviembre», «Solo hasta hoy». */
+export const lastDay = (end: Date, now: Date, locale: Locale): string => {
   const last = lastDayBefore(end);
   const near = nameNearDay(last, now);
-  if (near) return messages.open[locale][`${words}.${near}`];
-  return fill(messages.open[locale][words], {
+  if (near) return messages.open[locale][`untilDay.${near}`];
+  return fill(messages.open[locale].untilDay, {
     weekday: formatWeekday(last, locale),
     day: formatDayFrom(now, last, locale),
   });

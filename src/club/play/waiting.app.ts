@@ -32,8 +32,8 @@ const byEnd = (one: Waiting, other: Waiting) => (endOf(one) < endOf(other) ? -1 
 const waitsOf = (things: readonly OpenThing[]) => things.flatMap(({ waits }) => waits ?? []);
 
 /**
- * Several games as one, which leads to the hub: they come back each day or week, and would leave no place to what does not. What is begun
- * stays by itself, and is as urgent as what ends today, whether or not its game ever ends.
+ * Several games as one, which names the first to end and leads to the hub: they come back each day or week, and would leave no place to
+ * what does not. What is begun stays by itself, and is as urgent as what ends today, whether or not its game ever ends.
  */
 function joinGames(games: readonly OpenThing[], { locale, now }: Player): readonly Waiting[] {
   const tonight = startOfCanaryDay(addDays(canaryDay(now), 1));
@@ -45,7 +45,7 @@ function joinGames(games: readonly OpenThing[], { locale, now }: Player): readon
   if (!first || more.length === 0) return first ? [...begun, first] : begun;
   const t = messages.open[locale];
   const title = { text: fill(t.games, { count: formatNumber(more.length + 1, locale) }), lang: locale };
-  const when = first.until === null ? '' : lastDay(first.until, now, locale, 'firstUntil');
+  const when = first.when && `${first.title.text}. ${first.when}`;
   return [...begun, { ...first, kicker: t['section.juegos'], title, when, to: paths.games('juegos') }];
 }
 

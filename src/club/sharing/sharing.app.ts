@@ -156,7 +156,7 @@ async function findPrize({ viewer, services, locale, now }: App.Locals, drawId: 
   if (!own) return null;
   const { draw, entry } = own;
   if (!draw.announced) return null;
-  const state = stateOfEntry(entry, stateOfDraw(draw, { startsAt: draw.openedAt }, now));
+  const state = stateOfEntry(entry, stateOfDraw(draw, { startsAt: draw.openedAt }, now), now);
   if (state !== 'winner' && state !== 'claimed') return null;
   const { prize, title, slug } = draw.announced;
   const picture = await findPrizePicture(draw, locale);

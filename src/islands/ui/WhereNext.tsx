@@ -1,14 +1,14 @@
-import { paths } from '../../words/paths.ts';
+type Way = readonly [href: string, label: string];
 
-/** Where somebody goes on who has answered all. */
-export function WhereNext({ words }: { readonly words: { readonly home: string; readonly catalogue: string } }) {
+/** Where somebody goes on who has answered all: what leads there first, and another. */
+export function WhereNext({ first, other }: { readonly first: Way; readonly other: Way }) {
   return (
     <div className="row">
-      <a className="btn" href={paths.home()}>
-        {words.home}
+      <a className="btn" href={first[0]}>
+        {first[1]}
       </a>
-      <a className="btn quiet" href={paths.catalogue()}>
-        {words.catalogue}
+      <a className="btn quiet" href={other[0]}>
+        {other[1]}
       </a>
     </div>
   );

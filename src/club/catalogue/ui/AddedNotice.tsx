@@ -20,6 +20,7 @@ interface AddedNoticeProps {
 export function AddedNotice({ outcome, product, namesVariation, left, onEnd, locale, words }: AddedNoticeProps) {
   const { addition, variation } = outcome;
   const isAdded = addition.kind === 'added';
+  const points = countPoints(Math.abs(left), locale);
   return (
     <Confirmation picture={isAdded ? (variation?.picture ?? null) : null} toBasket={words.toBasket} onEnd={onEnd}>
       {isAdded ? (
@@ -27,7 +28,7 @@ export function AddedNotice({ outcome, product, namesVariation, left, onEnd, loc
           <p>{fill(words.added, { name: product.name })}</p>
           <p className="small">
             {namesVariation && <span lang={variation?.lang}>{variation?.name}. </span>}
-            {describeLeft(left, locale, words)}
+            {fill(words[left < 0 ? 'addedMissing' : 'addedLeft'], { missing: points, points })}
           </p>
         </>
       ) : (
@@ -35,10 +36,4 @@ export function AddedNotice({ outcome, product, namesVariation, left, onEnd, loc
       )}
     </Confirmation>
   );
-}
-
-function describeLeft(left: number, locale: Locale, words: CatalogueWords): string {
-  return left < 0
-    ? fill(words.addedMissing, { missing: countPoints(-left, locale) })
-    : fill(words.addedLeft, { points: countPoints(left, locale) });
 }

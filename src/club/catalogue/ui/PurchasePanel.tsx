@@ -32,6 +32,8 @@ export function PurchasePanel(props: PurchasePanelProps) {
   const isFew = stock <= lowStock;
   // Then to save for it comes first (Wishes.astro).
   const isShort = points < product.cost;
+  /** Both buttons do the same. */
+  const submits = { disabled: !hydrated, 'aria-disabled': isFull || undefined };
   const label = isFull ? words[`full.${addable.reason}`] : words.add;
 
   const isDated = Boolean(variations[0]?.slot);
@@ -86,13 +88,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
             </span>
           )}
         </div>
-        <button
-          className={isShort ? 'btn quiet wide' : 'btn wide'}
-          type="submit"
-          disabled={!hydrated}
-          aria-disabled={isFull || undefined}
-          data-add
-        >
+        <button className={isShort ? 'btn quiet wide' : 'btn wide'} {...submits} data-add>
           {label}
         </button>
         <noscript>
@@ -107,7 +103,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
           </p>
         </div>
         {!isShort && (!isFull || outcome) && (
-          <button className="btn buy-bar" type="submit" disabled={!hydrated} aria-disabled={isFull || undefined}>
+          <button className="btn buy-bar" {...submits}>
             <Icon path={basketIcon} />
             {chosen ? label : words.chooseDate}
             {!isFull && <Points value={product.cost * quantity} locale={locale} />}

@@ -54,8 +54,13 @@ export function Variations({
   return (
     <fieldset className="field">
       <legend>
-        {isDated ? words.chooseDate : `${words.choose}: `}
-        {!isDated && <span lang={chosen?.lang}>{chosen?.name}</span>}
+        {isDated ? (
+          words.chooseDate
+        ) : (
+          <>
+            {words.choose}: <span lang={chosen?.lang}>{chosen?.name}</span>
+          </>
+        )}
       </legend>
       {missing && (
         <p className="msg" role="alert">

@@ -35,7 +35,9 @@ export function ChallengeList({ challenges, ...rest }: ChallengeListProps) {
 type ChallengeCardProps = Omit<ChallengeListProps, 'challenges'> & { readonly of: ShownChallenge };
 
 function ChallengeCard({ of, heading: Heading, locale, words }: ChallengeCardProps) {
-  const { id, title, description, image, state, to, played } = of;
+  const { id, title, description, badge, state, to, played } = of;
+  // What was completed shows what it gave.
+  const image = badge ?? of.image;
   const langOf = (lang: Locale) => (lang === locale ? undefined : lang);
   const when = describeWhen(of, locale, words);
   const srcset = image ? srcsetOf(image) : undefined;
@@ -43,7 +45,7 @@ function ChallengeCard({ of, heading: Heading, locale, words }: ChallengeCardPro
     <li className={`challenge${looks[state]}`} data-challenge={id} data-state={state}>
       {image ? (
         <img
-          className="pic"
+          className={badge ? 'pic earned' : 'pic'}
           alt=""
           src={image.url}
           srcSet={srcset}

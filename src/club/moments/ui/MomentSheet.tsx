@@ -17,7 +17,16 @@ export function MomentSheet({ of, member, words }: Props) {
     <Moment
       id="moment"
       art={of('art')}
-      picture={<img src={of('picture')} alt="" width="1200" height="900" loading="lazy" />}
+      picture={
+        <img
+          src={of('picture')}
+          alt=""
+          width="1200"
+          height="900"
+          loading="lazy"
+          style={{ objectPosition: of('position') }}
+        />
+      }
       heading={of('title')}
       data-open-now={of('state')}
       data-headers={`x-club=1&x-club-member=${member}`}

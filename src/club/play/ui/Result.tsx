@@ -5,7 +5,7 @@ import { fill } from '../../../i18n/fill.ts';
 import type { QuizWords } from '../quizzes.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
 import { check, plus, x } from '../../../kit/icons.ts';
-import { apiBase } from '../../../words/paths.ts';
+import { apiBase, paths } from '../../../words/paths.ts';
 import { describeLevel, type Standing } from './describe-standing.ts';
 import { Icon } from '../../../islands/ui/Icon.tsx';
 import { WhereNext } from '../../../islands/ui/WhereNext.tsx';
@@ -55,7 +55,11 @@ export function Result({ slug, questions, marks, gain, heading, locale, words }:
         )}
         {right.length > 0 && <Answers title={words.rightOnes} open={wrong.length === 0} answers={right} {...listed} />}
       </div>
-      <WhereNext words={words} />
+      {marks.passed ? (
+        <WhereNext first={[paths.home(), words.home]} other={[paths.catalogue(), words.catalogue]} />
+      ) : (
+        <WhereNext first={[paths.games(), words.open]} other={[paths.home(), words.home]} />
+      )}
     </div>
   );
 }

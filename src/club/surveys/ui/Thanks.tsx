@@ -3,6 +3,7 @@ import type { Locale } from '../../../words/locale.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { SurveyWords } from '../surveys.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
+import { paths } from '../../../words/paths.ts';
 import { WhereNext } from '../../../islands/ui/WhereNext.tsx';
 import { Said, type Words } from '../../play/ui/Said.tsx';
 
@@ -30,7 +31,7 @@ export function Thanks({ thanks, outcome, locale, words }: ThanksProps) {
         </p>
       )}
       <p>{describeOutcome(outcome, locale, words)}</p>
-      <WhereNext words={words} />
+      <WhereNext first={[paths.home(), words.home]} other={[paths.catalogue(), words.catalogue]} />
     </div>
   );
 }
