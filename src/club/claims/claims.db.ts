@@ -1,4 +1,5 @@
 import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
 import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
 import type { ClaimState } from './claims.contract.ts';
 
@@ -59,7 +60,7 @@ const answer = {
 
 const first = async (rows: Promise<readonly ClaimRow[]>) => (await rows)[0] ?? null;
 
-export const readClaimsOf = (memberId: string): Promise<readonly ClaimRow[]> => query<Columns>(ofMember, [memberId]);
+export const readClaimsOf = (memberId: string): Promise<readonly ClaimRow[]> => read<Columns>(ofMember, [memberId]);
 export const readOpenClaims = (page: PageRequest): Promise<Page<ListedClaim>> =>
   readPage<ListedColumns>(open, [], page);
 export const readClaims = (page: PageRequest): Promise<Page<ListedClaim>> => readPage<ListedColumns>(recent, [], page);

@@ -1,4 +1,5 @@
 import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
 import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
 import type { DeviceModel } from './devices.contract.ts';
 
@@ -33,7 +34,7 @@ const remove = { name: 'remove device', text: `delete from device where codentif
 type Columns = { -readonly [Key in keyof DeviceRow]: DeviceRow[Key] };
 
 /** A member’s devices, the newest first. */
-export const readDevicesOf = (memberId: string): Promise<readonly DeviceRow[]> => query<Columns>(ofMember, [memberId]);
+export const readDevicesOf = (memberId: string): Promise<readonly DeviceRow[]> => read<Columns>(ofMember, [memberId]);
 
 /** The devices of a member or (null) of everybody, the newest first. */
 export const readDevices = (memberId: string | null, page: PageRequest): Promise<Page<DeviceRow>> =>

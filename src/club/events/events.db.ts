@@ -159,7 +159,7 @@ const ofMember = {
 
 /** Those of a member that have places or wait for them, in events that are not over, the first to begin first. */
 export const readOfMember = (memberId: string, now: Date): Promise<readonly BookingRow[]> =>
-  query<Columns<BookingRow>>(ofMember, [memberId, now]);
+  read<Columns<BookingRow>>(ofMember, [memberId, now]);
 
 const nextOfMember = {
   name: 'next event of member',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
 import { conceptOfEntry, conceptOfLot, joinSourceOfEntry, StoredConcept } from './concepts.ts';
 import type { LogState } from './points.contract.ts';
 import type { LogPosition } from './points.ts';
@@ -96,7 +96,7 @@ export async function readLog(
   state: LogState | null = null,
 ): Promise<readonly LogLine[]> {
   const values = [memberId, now, after?.at ?? null, after?.source ?? null, after?.id ?? null, limit, state];
-  const rows = await query<
+  const rows = await read<
     Omit<{ -readonly [Key in keyof LogLine]: LogLine[Key] }, 'concept' | 'lot'> & { concept: unknown; lot: unknown }
   >(log, values);
   return rows.map((row) => ({ ...row, concept: StoredConcept.parse(row.concept), lot: LotOfLine.parse(row.lot) }));

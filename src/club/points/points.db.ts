@@ -23,7 +23,7 @@ const spendable = {
 
 /** The lots from which a member can spend at `now`, in no order. */
 export function readSpendableLots(memberId: string, now: Date): Promise<readonly Lot[]> {
-  return query<{ id: string; remaining: number; spendableAt: Date; expiresAt: Date }>(spendable, [memberId, now]);
+  return read<{ id: string; remaining: number; spendableAt: Date; expiresAt: Date }>(spendable, [memberId, now]);
 }
 
 export interface NewLot {

@@ -107,7 +107,7 @@ export function readLinesOf(
   productIds: readonly string[],
   max: number,
 ): Promise<readonly ProductLineRow[]> {
-  return query<{ [Key in keyof ProductLineRow]: ProductLineRow[Key] }>(linesOfProducts, [memberId, productIds, max]);
+  return read<{ [Key in keyof ProductLineRow]: ProductLineRow[Key] }>(linesOfProducts, [memberId, productIds, max]);
 }
 
 const toSend = {

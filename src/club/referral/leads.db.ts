@@ -3,6 +3,7 @@ import type { Island } from '../../words/islands.ts';
 import type { Locale } from '../../words/locale.ts';
 import type { ReferralRefusal } from './referral.contract.ts';
 import { query } from '../../db/connection.ts';
+import { read } from '../../db/read.ts';
 import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { MailedLead } from './leads.ts';
@@ -151,7 +152,7 @@ const ofGodfather = {
 export const readLeadsOf = (
   godfatherId: string,
   { max, maxOpen }: { readonly max: number; readonly maxOpen: number },
-): Promise<readonly LeadRow[]> => query<Columns<LeadRow>>(ofGodfather, [godfatherId, maxOpen, max]);
+): Promise<readonly LeadRow[]> => read<Columns<LeadRow>>(ofGodfather, [godfatherId, maxOpen, max]);
 
 const counts = {
   name: 'counts of the referrals of a member',
@@ -161,7 +162,7 @@ const counts = {
 
 /** How many of a year bring points, and how many, of any year, wait for a purchase. */
 export async function countLeadsOf(godfatherId: string, year: number): Promise<{ credited: number; open: number }> {
-  const [row] = await query<{ credited: number; open: number }>(counts, [godfatherId, year]);
+  const [row] = await read<{ credited: number; open: number }>(counts, [godfatherId, year]);
   return row ?? { credited: 0, open: 0 };
 }
 
