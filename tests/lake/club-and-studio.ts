@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
-import { editorsWindow, launchForStudio } from './studio-page.ts';
+import { launchForStudio, openEditorsWindow } from './studio-page.ts';
 
 export interface ClubAndStudio {
   readonly club: RunningClub;
@@ -21,7 +21,7 @@ export interface ClubAndStudio {
 export async function openClubAndStudio(): Promise<ClubAndStudio> {
   const club = await startClubServer({});
   const browser = await launchForStudio();
-  const editor = await browser.newPage(editorsWindow);
+  const editor = await (await openEditorsWindow(browser)).newPage();
   const errors: string[] = [];
   editor.on('pageerror', (error) => errors.push(error.message));
   editor.on('console', (message) => {

@@ -12,7 +12,7 @@ import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
 import { signInMember } from './club-and-studio.ts';
 import { createStudioLink } from './studio-link.ts';
-import { editorsWindow, goToForm, launchForStudio } from './studio-page.ts';
+import { goToForm, launchForStudio, openEditorsWindow } from './studio-page.ts';
 
 let club: RunningClub;
 let lake: LakeOfClub;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   club = await startClubServer({});
   lake = findLake(club);
   browser = await launchForStudio();
-  editor = await browser.newPage(editorsWindow);
+  editor = await (await openEditorsWindow(browser)).newPage();
   editor.on('pageerror', (error) => errors.push(error.message));
   await editor.goto(await createStudioLink(lake));
   await editor.getByRole('link', { name: 'Catálogo' }).waitFor({ timeout: 30_000 });

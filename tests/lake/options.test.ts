@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestLake, startTestLake } from './lake.ts';
 import { createStudioLink } from './studio-link.ts';
-import { type StudioBrowser, editorsWindow, openStudio, studioBuild } from './studio-page.ts';
+import { type StudioBrowser, openEditorsWindow, openStudio, studioBuild } from './studio-page.ts';
 
 let lake: TestLake;
 let studio: StudioBrowser;
@@ -125,8 +125,9 @@ async function drag(from: Locator, to: Locator): Promise<void> {
 
 test('who writes an option is shown in its row to the others', async () => {
   await openQuestion();
-  const context = await studio.context.browser()?.newContext(editorsWindow);
-  if (!context) throw new Error('The browser is gone.');
+  const browser = studio.context.browser();
+  if (!browser) throw new Error('The browser is gone.');
+  const context = await openEditorsWindow(browser);
   const other = await context.newPage();
   await other.goto(await createStudioLink(lake, '', 'Nayra'));
   await other.getByRole('link', { name: 'En portada hoy' }).waitFor({ timeout: 60_000 });

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestLake, startTestLake } from './lake.ts';
 import { createStudioLink, signInByLink } from './studio-link.ts';
-import { editorsWindow, goToForm, launchForStudio, studioBuild } from './studio-page.ts';
+import { goToForm, launchForStudio, openEditorsWindow, studioBuild } from './studio-page.ts';
 
 const [typingMs, publications] = process.env.TEST_ALL === '1' ? [120_000, 10] : [10_000, 3];
 const banner = 'banner-edicion-limitada';
@@ -27,8 +27,7 @@ afterAll(async () => {
 });
 
 async function open(name: string): Promise<Page> {
-  const context = await browser.newContext(editorsWindow);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const context = await openEditorsWindow(browser);
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(`${name}: ${error.message}`));
   await page.goto(await createStudioLink(lake, '', name));
