@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FirstName, LastName } from '../club/members/profile.contract.ts';
+import { FirstName, LastName, writable } from '../club/members/profile.contract.ts';
 import { nameForOthers, personName } from './person-name.ts';
 
 test.each([
@@ -65,4 +65,16 @@ test.each([
 
 test.each(['Ana\nBcc: todos', 'Ana\u0007', 'Ana\u202e', '\u200b'])('a pasted %j stays none', (pasted) => {
   expect(FirstName.safeParse(pasted).success).toBe(false);
+});
+
+test('what nobody sees is left out of a name, and is none', () => {
+  expect(FirstName.parse('A\u034fna\u3164')).toBe('Ana');
+  for (const unseen of ['\u3164', '\u1160', '\uffa0', '\ufe0f', '\u034f'])
+    expect(FirstName.safeParse(unseen).success, unseen.codePointAt(0)?.toString(16)).toBe(false);
+  expect(FirstName.safeParse('Ana\u202eanA').success).toBe(false);
+});
+
+test('nor is it a street or a town', () => {
+  expect(writable.test('Calle del Sol 3, 2.º ☕\ufe0f')).toBe(true);
+  for (const unseen of ['\u3164', '\u1160', '\uffa0']) expect(writable.test(unseen)).toBe(false);
 });

@@ -11,8 +11,8 @@ export const personName = new RegExp(String.raw`^(?!.*\.(?!ª|º)\p{L})${word}(?
 /** To others at most so many words are shown, as more may be a sentence: «María de los Ángeles Inés» is shown whole. */
 const mostForOthers = 5;
 
-/** Signs that nobody sees and that paste along. Joiners stay, as scripts need them; what turns text around is refused instead. */
-const unseen = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/gu;
+/** What nobody sees, letters among it. Joiners stay, as scripts need them; what turns text around is refused instead. */
+const unseen = /(?!\u200c|\u200d|[\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
 
 /** The name as it was meant by whoever pasted it: with plain spaces and hyphens, and without what nobody sees. */
 export const plainName = (typed: string): string =>

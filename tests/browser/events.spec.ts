@@ -258,6 +258,31 @@ function openDoor(club: typeof services, startsInMs = 60 * 60_000) {
   return { id, link: paths.door(signDoor({ eventId: id, until: startsAt })), book };
 }
 
+test('two tabs of a door lose nothing that either has read', async ({ browser, club, baseURL }) => {
+  const { link, book } = openDoor(club);
+  const [one, other] = [await book(0), await book(1)];
+  const context = await browser.newContext({ viewport: phone, baseURL: baseURL ?? '' });
+  await context.addCookies([{ name: 'consent', value: '2.0.es.', url: baseURL ?? '' }]);
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  for (const page of [first, second]) {
+    await page.goto(link);
+    await expect(page.locator('[data-ready]')).toBeVisible();
+  }
+  await context.setOffline(true);
+  for (const [page, { code }] of [
+    [first, one],
+    [second, other],
+  ] as const) {
+    await page.getByLabel('Código de la entrada').fill(code);
+    await page.getByLabel('Código de la entrada').press('Enter');
+  }
+  for (const page of [first, second]) await expect(page.getByText('Sin confirmar: 2')).toBeVisible();
+  await first.close();
+  await context.setOffline(false);
+  await expect(second.getByText('Dentro: 3 de 3')).toBeVisible();
+  await context.close();
+});
+
 test('the door says yes, already and no, and keeps what it reads without connection', async ({
   browser,
   club,
@@ -353,7 +378,16 @@ test('the door says yes, already and no, and keeps what it reads without connect
   await page.reload();
   await expect(page.locator('[data-ready]')).toBeVisible();
   await expect(page.getByText('Sin confirmar: 2')).toBeVisible();
+  // As it was told last, though the page was kept before anybody had come.
+  await expect(page.getByText('Dentro: 2 de 3')).toBeVisible();
+  // Whatever is in sight while one types, what came of it comes into sight.
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.getByRole('button', { name: 'Comprobar' }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+  });
   await check(pair.code);
+  await expect(said).toBeInViewport({ ratio: 1 });
   await expect(said).toHaveAttribute('data-result', 'read-before');
   await expect(said).toContainText('Leída: ');
   await expectAccessible(page);

@@ -115,6 +115,15 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
     });
   });
 
+test('a name that the card’s typefaces can’t show is not offered for it', async ({ page, shopper }) => {
+  await shopper({ points: 40, name: { firstName: 'محمد', lastName: 'Armas' } });
+  await page.goto('/club/compartir/nivel/gold');
+  await expect(page.getByRole('img', { name: /^Tarjeta: / })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Añadir mi nombre' })).toHaveCount(0);
+  await page.goto('/club/compartir/nivel/gold?nombre');
+  await expect(page.getByRole('img', { name: /^Tarjeta: Un nivel nuevo/ })).toBeVisible();
+});
+
 test('a challenge that is completed is told with its badge and its card, which says when', async ({
   page,
   club,

@@ -117,7 +117,8 @@ const cases: Readonly<Record<string, () => Promise<string[][]>>> = {
   'claims settle': async () => {
     const { id: memberId } = await services.accounts.get(ana);
     const request = { concept: 'event', happened_on: '2027-03-01', detail: 'Estuve en la noche.' } as const;
-    return [[(await services.claims.submit(memberId, request, today)).id, '5']];
+    const claim = await services.claims.submit(memberId, request, today);
+    return claim === 'answered' ? [] : [[claim.id, '5']];
   },
   'redemptions mark': async () => {
     const { code, line } = await order();

@@ -283,9 +283,11 @@ describe('devices', () => {
 
 describe('a claim', () => {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Atlantic/Canary' });
-  const claims = async () => z.array(Claim).parse((await ana.get('/api/club/claims')).json());
+  const claimsOf = async (client: Client) => z.array(Claim).parse((await client.get('/api/club/claims')).json());
+  const claims = () => claimsOf(ana);
 
   test('is refused at its fields', async () => {
+    const lucia = await signIn(club.url, 'lucia');
     for (const [fields, field] of [
       [{ concept: 'x', happened_on: today }, 'concept'],
       [{ concept: 'Quiz', happened_on: 'ayer' }, 'happened_on'],
@@ -293,10 +295,10 @@ describe('a claim', () => {
       [{ concept: 'Quiz', happened_on: '2020-01-01' }, 'happened_on'],
       [{ concept: 'Quiz', happened_on: today, detail: 'a'.repeat(2001) }, 'detail'],
     ] as const) {
-      const answer = await ana.post('/api/club/claims', fields);
+      const answer = await lucia.post('/api/club/claims', fields);
       expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(`"${field}"`)]);
     }
-    expect(await claims()).toEqual([]);
+    expect(await claimsOf(lucia)).toEqual([]);
   });
 
   test('is asked once, answered once by an operator, and the member is told', async () => {
@@ -304,9 +306,14 @@ describe('a claim', () => {
     const first = ClaimAnswer.parse((await ana.post('/api/club/claims', asked)).json());
     expect((await ana.post('/api/club/claims', asked)).json()).toEqual(first);
     expect(await claims()).toMatchObject([{ id: first.id, ...asked, state: 'open', points: null }]);
+    // What helps more to find them is added; what says nothing more takes nothing away.
+    const more = { ...asked, detail: 'Lo hice ayer por la noche' };
+    for (const next of [more, { ...asked, detail: '' }])
+      expect((await ana.post('/api/club/claims', next)).json()).toEqual(first);
+    expect(await claims()).toMatchObject([{ id: first.id, ...more }]);
     const { points: before } = await self();
     expect((await run('claims', 'list', '--why', 'the day’s work')).out).toMatch(
-      /Quiz «Sabores» +Lo hice ayer +ana@club\.example/,
+      /Quiz «Sabores» +Lo hice ayer por la noche +ana@club\.example/,
     );
     const settle = ['claims', 'settle', first.id, '3', '--answer', 'Gracias por avisar.', '--why', 'seen in the quiz'];
     expect((await run(...settle, '--dry-run')).code).toBe(0);
@@ -322,6 +329,9 @@ describe('a claim', () => {
     expect((await logOf(ana))[0]?.concept).toBe(`Reclamación del ${formatDay(today, 'es')}`);
     expect(await claims()).toMatchObject([{ state: 'settled', points: 3, answer: 'Gracias por avisar.' }]);
     expect(textOf((await ana.get('/club/perfil/puntos')).text)).toMatch(/Abonados: 3 puntos.*Gracias por avisar/);
+    // Once answered, it is not asked again as if somebody would answer.
+    const again = await ana.post('/api/club/claims', asked);
+    expect([again.status, again.text]).toEqual([422, expect.stringContaining('ya preguntaste')]);
     const { out: mail } = await run('mail', '--why', 'the day’s work');
     expect(mail).toMatch(/To: +ana@club\.example[^]*Subject: +Tus puntos: Quiz «Sabores»[^]*Hemos abonado 3 puntos/);
     const lucia = await signIn(club.url, 'lucia');

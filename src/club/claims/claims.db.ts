@@ -30,11 +30,9 @@ const columns = `id, member_id as "memberId", concept, happened_on::text as "hap
 const add = {
   name: 'add claim',
   text: `insert into claim (member_id, concept, happened_on, detail, state, created_at) values ($1, $2, $3, $4, 'open', $5)
-    on conflict (member_id, concept, happened_on) do nothing returning ${columns}`,
-};
-const same = {
-  name: 'same claim',
-  text: `select ${columns} from claim where member_id = $1 and concept = $2 and happened_on = $3`,
+    on conflict (member_id, concept, happened_on) do update
+      set detail = case when excluded.detail = '' then claim.detail else excluded.detail end where claim.state = 'open'
+    returning ${columns}`,
 };
 const ofMember = {
   name: 'claims of member',
@@ -68,17 +66,14 @@ export const findClaim = (id: string): Promise<ClaimRow | null> => first(query<C
 /** Locks the claim until the transaction ends. */
 export const lockClaim = (id: string): Promise<ClaimRow | null> => first(query<Columns>(lock, [id]));
 
-/** The new claim, or the same one that there is already. */
-export async function insertClaim(
+/** The new claim, or the same one that is open already, with this detail if there is any; null where it has its answer. */
+export const insertClaim = (
   memberId: string,
   concept: string,
   happenedOn: string,
   detail: string,
   now: Date,
-): Promise<ClaimRow | null> {
-  const added = await first(query<Columns>(add, [memberId, concept, happenedOn, detail, now]));
-  return added ?? (await first(query<Columns>(same, [memberId, concept, happenedOn])));
-}
+): Promise<ClaimRow | null> => first(query<Columns>(add, [memberId, concept, happenedOn, detail, now]));
 
 export const answerClaim = (
   id: string,

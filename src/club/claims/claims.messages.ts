@@ -14,6 +14,8 @@ export const claims = {
     notSent: 'No se ha enviado. Prueba otra vez.',
     'error.concept': 'Di en pocas palabras de qué son: al menos {least} caracteres.',
     'error.happened_on': 'Elige un día del último año.',
+    'error.answered':
+      'Por eso y ese día ya preguntaste, y te contestamos: está más abajo. Si es otra cosa, dilo con otras palabras.',
     'error.detail': 'Como mucho, {max} caracteres.',
     yours: 'Lo que has preguntado',
     'state.open': 'Lo estamos mirando',
@@ -43,6 +45,8 @@ export const claims = {
     notSent: 'It wasn’t sent. Try again.',
     'error.concept': 'Say briefly what they’re for: at least {least} characters.',
     'error.happened_on': 'Choose a day within the last year.',
+    'error.answered':
+      'You’ve asked about that and that day before, and we’ve answered: see below. If it’s something else, put it in other words.',
     'error.detail': 'At most {max} characters.',
     yours: 'What you’ve asked',
     'state.open': 'We’re looking into it',

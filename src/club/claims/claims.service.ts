@@ -26,13 +26,15 @@ export type ClaimAnswer =
 export type WriteAnswer = (claim: StoredClaim, member: Member) => NewMail;
 
 export const claimsService = {
-  /** Stores a claim. The same once more, whatever its detail, is the one that there is. */
-  async submit(memberId: string, { concept, happened_on: day, detail }: ClaimRequest, now: Date): Promise<StoredClaim> {
+  /** Stores a claim. The same once more is the one that there is, with the new detail; 'answered' if that has its answer. */
+  submit(
+    memberId: string,
+    { concept, happened_on: day, detail }: ClaimRequest,
+    now: Date,
+  ): Promise<StoredClaim | 'answered'> {
     return transaction(async () => {
       await membersService.lockUnlessGone(memberId);
-      const claim = await db.insertClaim(memberId, concept, day, detail, now);
-      invariant(claim, 'what stands in the way of a claim is the same one');
-      return claim;
+      return (await db.insertClaim(memberId, concept, day, detail, now)) ?? 'answered';
     });
   },
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeMail } from './compose.mail.ts';
+import { fillFooter, findFooter } from './mailed-places.ts';
 
 const content = {
   locale: 'es',
@@ -43,4 +44,13 @@ test('the page says the same, what people wrote stays text, and nothing is loade
     expect(html).toContain(text);
   expect(html).not.toMatch(/<b>Eva|<i>|<script|url\(/);
   for (const [, source] of html.matchAll(/src="([^"]*)"/g)) expect(source).toMatch(/^cid:(?:art|code)-[\w-]+@club$/);
+});
+
+test('the footer stands once, whatever was typed', () => {
+  const typed = '[footer:en] '.repeat(3).trim();
+  const { body, html } = composeMail({ ...content, paragraphs: [typed] });
+  expect(findFooter(body)).toBe('es');
+  expect(fillFooter(body, 'Calle Sol 1')).toBe(body.replace('[footer:es]', 'Calle Sol 1'));
+  expect(fillFooter(html, '<p>Calle Sol 1</p>')).toBe(html.replace('[footer:es]', '<p>Calle Sol 1</p>'));
+  expect(html).toContain(typed);
 });

@@ -71,9 +71,14 @@ export const footerPlace = (locale: Locale): string => `[footer:${locale}]`;
 // Mails of passwords that an earlier version wrote, and which still wait, call it quiet.
 const anyFooter = new RegExp(`\\[footer(?:-quiet)?:(${locales.join('|')})\\]`, 'g');
 
-/** In which language a footer stands in a text; null for none. */
-export const findFooter = (text: string): Locale | null =>
-  readLocale(anyFooter[Symbol.matchAll](text).next().value?.[1]);
+/** The footer stands behind whatever was typed. */
+const lastFooter = (text: string) => [...text.matchAll(anyFooter)].at(-1);
+
+/** In which language the footer stands in a text; null for none. */
+export const findFooter = (text: string): Locale | null => readLocale(lastFooter(text)?.[1]);
 
 /** The text with that footer. */
-export const fillFooter = (text: string, footer: string): string => text.replaceAll(anyFooter, () => footer);
+export function fillFooter(text: string, footer: string): string {
+  const last = lastFooter(text);
+  return last ? text.slice(0, last.index) + footer + text.slice(last.index + last[0].length) : text;
+}

@@ -18,10 +18,11 @@ export const profileLimits = {
 } as const;
 
 /**
- * What can be written in one line: no control or format characters and no line breaks, but the joiners that some scripts need; and at most
- * three marks on a letter, as more would cover what stands around.
+ * What can be written in one line: no control or format characters and no line breaks, but the joiners that some scripts need; no letters
+ * that nobody sees; and at most three marks on a letter, as more would cover what stands around.
  */
-export const writable = /^(?!.*\p{M}{4})(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u;
+export const writable =
+  /^(?!.*\p{M}{4})(?:(?!\u034f|\u17b4|\u17b5)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]|\u200c|\u200d)*$/u;
 /** What says something: signs and pictures alone are no name and no address. */
 export const withLetter = /\p{L}/u;
 /** Mail programs make links of these. */

@@ -28,6 +28,12 @@ function listRuns(font: ParsedFont, text: string): readonly Run[] {
   return runs;
 }
 
+/** Whether each letter of a text can be drawn in bold: others would be boxes, and those of some scripts would turn what stands around. */
+export const canDraw = (text: string): boolean =>
+  Array.from(text, (letter) => letter.codePointAt(0) ?? 0).every((code) =>
+    [typefaces.bold, boldBeyond].some((font) => font.hasGlyphForCodePoint(code)),
+  );
+
 const widthOf = (font: ParsedFont, text: string, size: number): number =>
   listRuns(font, text).reduce(
     (width, run) => width + (run.font.layout(run.text).advanceWidth * size) / run.font.unitsPerEm,

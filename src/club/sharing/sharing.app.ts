@@ -19,6 +19,7 @@ import { listTakenAway, type TakenAway } from '../challenges/own-challenges.app.
 import { stateOfDraw, stateOfEntry } from '../draws/draws.ts';
 import { findPrizePicture } from '../draws/prize-picture.app.ts';
 import { type Card, drawCard } from './card.app.ts';
+import { canDraw } from './drawn-text.app.ts';
 import { named, type SharedKind, sharedKinds } from './sharing.ts';
 
 type Visit = Pick<APIContext, 'locals' | 'params' | 'url' | 'request'>;
@@ -38,7 +39,7 @@ export interface SharePage {
   /** What the picture shows, in words. */
   readonly alt: string;
   readonly picture: string;
-  /** The same page with the member's name, or without it; null where a card has none. */
+  /** The same page with the member's name, or without it; null where a card has none, or it can't be drawn. */
   readonly other: string | null;
   readonly isNamed: boolean;
   /** With its origin. */
@@ -53,7 +54,7 @@ export interface SharePage {
 export async function loadSharePage(visit: Visit): Promise<SharePage | null> {
   const found = await findCard(visit);
   if (!found) return null;
-  const { card, kind, subject, to, isNamed } = found;
+  const { card, kind, subject, to, isNamed, canBeNamed } = found;
   const { locale } = visit.locals;
   const t = messages.sharing[locale];
   const frame = await loadFrame(visit.locals);
@@ -66,7 +67,7 @@ export async function loadSharePage(visit: Visit): Promise<SharePage | null> {
     back: to,
     alt: fill(t.alt, { kicker, title, detail: card.detail }),
     picture: withName(paths.sharedPicture(kind, subject), isNamed),
-    other: kind === 'evento' ? null : withName(paths.share(kind, subject), !isNamed),
+    other: canBeNamed ? withName(paths.share(kind, subject), !isNamed) : null,
     link: siteOrigin(visit.request) + to,
     text: fill(t[`text.${kind}`], { title, kicker }),
   };
@@ -92,15 +93,19 @@ async function findCard({ locals, params, url }: Visit) {
   const { brand, healthWarning } = await content.frame(locale);
   const t = messages.sharing[locale];
   const { to, ...own } = shared;
-  const isNamed = kind !== 'evento' && url.searchParams.has(named);
+  const name = kind !== 'evento' && viewer ? nameForOthers(viewer.member.firstName).normalize() : null;
+  const canBeNamed = name !== null && canDraw(name);
+  const isNamed = canBeNamed && url.searchParams.has(named);
   const kicker =
-    own.kicker ??
-    (kind === 'evento'
-      ? ''
-      : isNamed && viewer
-        ? fill(t[`named.${kind}`], { name: nameForOthers(viewer.member.firstName) })
-        : t[`kicker.${kind}`]);
-  return { kind, subject, to, isNamed, card: { ...own, kicker, brand, warning: healthWarning.text } satisfies Card };
+    own.kicker ?? (kind === 'evento' ? '' : isNamed ? fill(t[`named.${kind}`], { name }) : t[`kicker.${kind}`]);
+  return {
+    kind,
+    subject,
+    to,
+    isNamed,
+    canBeNamed,
+    card: { ...own, kicker, brand, warning: healthWarning.text } satisfies Card,
+  };
 }
 
 const finders: Readonly<Record<SharedKind, (locals: App.Locals, subject: string) => Promise<Shared | null>>> = {

@@ -1,5 +1,5 @@
 // An event's door on an operator's phone: reads tickets by camera or keyboard, and says yes, already or no by colour, word and sound.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DoorWords } from '../door.messages.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import type { Locale } from '../../../words/locale.ts';
@@ -69,6 +69,11 @@ export function Door({
   // A ticket that was read again waits once.
   const waiting = new Set(scans.flatMap(({ result, code }) => (result === 'unconfirmed' ? [code] : []))).size;
   const isReady = useHydrated();
+  const said = useRef<HTMLDivElement>(null);
+  // Wherever the next ticket is typed, what came of it is seen; with the camera on it is beside it anyway.
+  useEffect(() => {
+    if (last) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [last]);
   useEffect(() => {
     const isGood = Date.now() < Date.parse(keptUntil);
     // Looked at again once it is kept: the link may have ended meanwhile.
@@ -80,7 +85,7 @@ export function Door({
   return (
     <div className="door stack" data-ready={isReady || undefined}>
       <p className="t-2 display">{fill(words.counted, { ...counts })}</p>
-      <div role="alert">
+      <div ref={said} className="door-answer" role="alert">
         {refusal !== null ? (
           <Note kind="bad">{refusal}</Note>
         ) : (

@@ -15,28 +15,45 @@ export interface Scan {
   readonly at?: string | null;
 }
 
+export interface Counts {
+  readonly counted: number;
+  readonly expected: number;
+}
+
 /** How many are kept. */
 const most = 500;
 /** What is kept of an event's door, and until when its link, or the last of several, takes it: ISO. */
 interface KeptScans {
   readonly keptUntil: string;
   readonly scans: readonly Scan[];
+  /** As the club told them last: a page that opens without connection knows those of when it was kept. */
+  readonly counts?: Counts | undefined;
 }
 
 /** By the event, so that a new link to the same door sends what the last one could not. */
-const keyOf = (eventId: string) => `${doorScansPrefix}${eventId}`;
+export const keyOf = (eventId: string) => `${doorScansPrefix}${eventId}`;
 
 const isScan = (value: unknown): value is Scan =>
   typeof value === 'object' && value !== null && 'code' in value && 'scannedAt' in value && 'result' in value;
 
+const areCounts = (value: unknown): value is Counts =>
+  typeof value === 'object' && value !== null && 'counted' in value && 'expected' in value;
+
 /** Those of this event’s door, the newest first. */
 export const loadScans = (eventId: string): readonly Scan[] => read(keyOf(eventId)).scans;
 
+/** How many had come in, as far as this phone was told; undefined before. */
+export const loadCounts = (eventId: string): Counts | undefined => read(keyOf(eventId)).counts;
+
 /** `keptUntil`: until when the page's link takes them, ISO. */
-export function saveScans(eventId: string, scans: readonly Scan[], keptUntil: string): void {
+export function saveScans(eventId: string, scans: readonly Scan[], keptUntil: string, told?: Counts): void {
   const key = keyOf(eventId);
-  const before = read(key).keptUntil;
-  const kept: KeptScans = { keptUntil: before > keptUntil ? before : keptUntil, scans };
+  const before = read(key);
+  const kept: KeptScans = {
+    keptUntil: before.keptUntil > keptUntil ? before.keptUntil : keptUntil,
+    scans,
+    counts: told ?? before.counts,
+  };
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
@@ -68,7 +85,9 @@ function read(key: string): KeptScans {
     if (Array.isArray(parsed)) return withLongestEnd(parsed.filter(isScan));
     if (typeof parsed === 'object' && parsed !== null && 'scans' in parsed && 'keptUntil' in parsed) {
       const { scans, keptUntil } = parsed;
-      if (Array.isArray(scans) && typeof keptUntil === 'string') return { scans: scans.filter(isScan), keptUntil };
+      const counts = 'counts' in parsed && areCounts(parsed.counts) ? parsed.counts : undefined;
+      if (Array.isArray(scans) && typeof keptUntil === 'string')
+        return { scans: scans.filter(isScan), keptUntil, counts };
     }
   } catch {
     // Storage may be forbidden: then they live as long as the page.
@@ -86,6 +105,16 @@ export function withScan(scans: readonly Scan[], scan: Scan): readonly Scan[] {
   const next = scans.some(isSame) ? scans.map((one) => (isSame(one) ? scan : one)) : [scan, ...scans];
   return next.filter((one, index) => index < most || one.result === 'unconfirmed');
 }
+
+/** Both lists, such as another tab's: of one that is in both, what is known of it. */
+export const mergeScans = (ours: readonly Scan[], theirs: readonly Scan[]): readonly Scan[] =>
+  theirs
+    .filter(
+      (their) =>
+        !ours.some((one) => isSameScan(one, their) && (one.result !== 'unconfirmed' || their.result === 'unconfirmed')),
+    )
+    .reduceRight(withScan, ours)
+    .toSorted((one, other) => other.scannedAt.localeCompare(one.scannedAt));
 
 /** The oldest that waits to be sent; undefined if none does. */
 export const findWaiting = (scans: readonly Scan[]): Scan | undefined =>

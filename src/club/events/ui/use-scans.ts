@@ -5,10 +5,14 @@ import { isTicketCode } from '../ticket-code.ts';
 import { call } from '../../../islands/api.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import {
+  type Counts,
   findBefore,
   findWaiting,
   isSameScan,
+  keyOf,
+  loadCounts,
   loadScans,
+  mergeScans,
   readCode,
   saveScans,
   type Scan,
@@ -20,11 +24,6 @@ import { playResult } from './door-sound.ts';
 const maxShown = 40;
 /** How often it is tried, while something waits, in ms. */
 const tryEveryMs = 10_000;
-
-interface Counts {
-  readonly counted: number;
-  readonly expected: number;
-}
 
 export interface Scans {
   /** The newest first. */
@@ -40,7 +39,7 @@ export interface Scans {
 
 /** What came of sending one: its result; no answer; or that the link is good for none, in words. */
 type Sent =
-  | { readonly kind: 'settled'; readonly scan: Scan }
+  | { readonly kind: 'settled'; readonly scan: Scan; readonly told?: Counts }
   | { readonly kind: 'unanswered' }
   | { readonly kind: 'link_refused'; readonly words: string };
 
@@ -66,9 +65,10 @@ export function useScans(
   const sending = useRef(false);
 
   const keep = useCallback(
-    (scan: Scan) => {
-      current.current = withScan(current.current, scan);
-      saveScans(eventId, current.current, keptUntil);
+    (scan: Scan, told?: Counts) => {
+      // Another tab of the same door may have read some meanwhile.
+      current.current = withScan(mergeScans(current.current, loadScans(eventId)), scan);
+      saveScans(eventId, current.current, keptUntil, told);
       setScans(current.current);
     },
     [eventId, keptUntil],
@@ -89,7 +89,7 @@ export function useScans(
       if (answer.kind === 'ok') {
         const { counted, expected, result, party, at } = answer.data;
         setCounts({ counted, expected });
-        return { kind: 'settled', scan: { ...scan, result, party, at } };
+        return { kind: 'settled', scan: { ...scan, result, party, at }, told: { counted, expected } };
       }
       if (answer.kind !== 'refused') return { kind: 'unanswered' };
       if (isOfScan(answer)) return { kind: 'settled', scan: { ...scan, result: 'unknown' } };
@@ -107,7 +107,7 @@ export function useScans(
         const sent = await send(scan);
         if (sent.kind === 'link_refused') setRefusal(sent.words);
         if (sent.kind !== 'settled') break;
-        keep(sent.scan);
+        keep(sent.scan, sent.told);
         const isAwaited = scan === awaited.current;
         if (isAwaited) awaited.current = null;
         // Also one that is still shown as unconfirmed.
@@ -118,21 +118,32 @@ export function useScans(
       setBusy(false);
       const unanswered = awaited.current;
       awaited.current = null;
-      if (unanswered) tell(unanswered);
+      // Another tab may have sent it.
+      if (unanswered) tell(current.current.find((one) => isSameScan(one, unanswered)) ?? unanswered);
     }
   }, [send, keep, tell]);
 
   useEffect(() => {
     current.current = loadScans(eventId);
+    const told = loadCounts(eventId);
+    // More come in, not fewer.
+    if (told) setCounts((shown) => (told.counted > shown.counted ? told : shown));
     saveScans(eventId, current.current, keptUntil);
     setScans(current.current);
     const retry = () => void sendWaiting();
     retry();
     const timer = setInterval(retry, tryEveryMs);
+    const follow = ({ key }: StorageEvent) => {
+      if (key !== keyOf(eventId)) return;
+      current.current = mergeScans(current.current, loadScans(eventId));
+      setScans(current.current);
+    };
     window.addEventListener('online', retry);
+    window.addEventListener('storage', follow);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', retry);
+      window.removeEventListener('storage', follow);
     };
   }, [eventId, keptUntil, sendWaiting]);
 

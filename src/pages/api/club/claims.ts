@@ -17,7 +17,7 @@ export const GET = defineEndpoint(
 
 export const POST = defineEndpoint(
   {
-    summary: 'Asks where points are; the same for the same day is one claim. An operator answers',
+    summary: 'Asks where points are; the same for the same day is one claim, until an operator has answered it',
     who: 'member',
     body: ClaimRequest,
     idempotent: { sent: 'claim', keptBy: 'frame' },
@@ -34,7 +34,9 @@ export const POST = defineEndpoint(
     const { first, last } = claimableDays(now);
     if (body.happened_on < first || body.happened_on > last)
       throw new FieldRefusal('invalid', { happened_on: [messages.claims[locale]['error.happened_on']] });
-    const { id, state } = await services.claims.submit(caller.member.id, body, now);
-    return { id, state };
+    const claim = await services.claims.submit(caller.member.id, body, now);
+    if (claim === 'answered')
+      throw new FieldRefusal('invalid', { concept: [messages.claims[locale]['error.answered']] });
+    return { id: claim.id, state: claim.state };
   },
 );
