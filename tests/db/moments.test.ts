@@ -1,6 +1,7 @@
 // The moments of members: noted with what they tell of, and told once.
 import { expect, test } from 'vitest';
 import type { Actor } from '../../src/club/audit/audit.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import { levelMoment, type Moment } from '../../src/club/moments/moments.ts';
 import { services } from '../../src/club/services.ts';
 import { canaryDay } from '../../src/kit/canary-time.ts';
@@ -79,6 +80,7 @@ test('points of a claim and of an operator are told once, and what was given bef
     { concept: 'quiz', happened_on: canaryDay(today), detail: 'Al final se cerró' },
     today,
   );
+  invariant(claim, 'it is the first');
   await services.claims.answer(claim.id, { kind: 'settled', points: 3, answer: null }, writeMail, operator, today);
   const given = { memberId: id, points: 2, concept: 'Feria', reference: 'feria' } as const;
   await services.adjustments.adjust(given, operator, today);
@@ -94,6 +96,7 @@ test('points of a claim and of an operator are told once, and what was given bef
 test('a refused claim tells of no points', async () => {
   const { id } = await createMember(today, 'incombustible-2026');
   const claim = await services.claims.submit(id, { concept: 'quiz', happened_on: canaryDay(today), detail: '' }, today);
+  invariant(claim, 'it is the first');
   await services.claims.answer(claim.id, { kind: 'refused', answer: 'No' }, writeMail, operator, today);
   expect(await listWaiting(id)).toEqual([]);
 });

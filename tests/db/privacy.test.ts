@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../../src/club/audit/audit.ts';
+import { invariant } from '../../src/kit/invariant.ts';
 import type { Member } from '../../src/club/members/members.ts';
 import type { HoldsMemberData } from '../../src/club/privacy/holding.ts';
 import { registry } from '../../src/club/privacy/registry.ts';
@@ -121,6 +122,7 @@ describe('a member who has done everything', () => {
       { concept: 'La visita de Yaiza', happened_on: '2027-03-01', detail: 'Llamen al 600777888' },
       today,
     );
+    invariant(claim, 'it is the first');
     const settled = { kind: 'settled', points: 3, answer: 'Gracias, Yaiza' } as const;
     await services.claims.answer(claim.id, settled, claimAnswerMail('club@club.example'), operator, today);
     const quiz = {

@@ -26,15 +26,15 @@ export type ClaimAnswer =
 export type WriteAnswer = (claim: StoredClaim, member: Member) => NewMail;
 
 export const claimsService = {
-  /** Stores a claim. The same once more is the one that there is, with the new detail; 'answered' if that has its answer. */
+  /** Stores a claim. The same once more is the one that there is, with the new detail; null if that has its answer. */
   submit(
     memberId: string,
     { concept, happened_on: day, detail }: ClaimRequest,
     now: Date,
-  ): Promise<StoredClaim | 'answered'> {
+  ): Promise<StoredClaim | null> {
     return transaction(async () => {
       await membersService.lockUnlessGone(memberId);
-      return (await db.insertClaim(memberId, concept, day, detail, now)) ?? 'answered';
+      return db.insertClaim(memberId, concept, day, detail, now);
     });
   },
 
