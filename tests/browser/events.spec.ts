@@ -57,7 +57,8 @@ test('a coach’s guest books on a phone, confirms by the mail’s link, has the
   await expect(page.getByLabel(/^Código de quien te invita/)).toHaveValue('airam-07');
   await page.getByLabel(/^Quien viene conmigo/).check();
   await page.getByRole('button', { name: 'Reservar' }).last().tap();
-  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Falta mirar el correo' })).toBeFocused();
+  await expect(page.getByText(`Hemos escrito a ${email}.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reserva tu plaza' })).toBeHidden();
   await expectAccessible(page);
 
@@ -110,7 +111,7 @@ test('the whole of it by the keyboard, on a desktop', async ({ page, baseURL }) 
   await expect(page.getByLabel(/^Quien viene conmigo/)).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Falta mirar el correo' })).toBeFocused();
   await expectAccessible(page);
 });
 
@@ -178,7 +179,7 @@ test.describe('a session', () => {
     await page.getByLabel('Correo').fill(`events-${String(Date.now())}@example.com`);
     await expectAccessible(page);
     await page.locator('.form > .btn.wide').press('Enter');
-    await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Falta mirar el correo' })).toBeFocused();
   });
 });
 

@@ -365,7 +365,7 @@ test('a form without script comes back as it was filled in, and says what is wro
   expect([done.status, done.headers.location]).toEqual([303, '/club/event/noche-de-estrellas?sent=1']);
   // The answer doesn't say whether a place is held: it would tell whether the address has booked.
   const { text } = await visitor.get('/club/event/noche-de-estrellas?sent=1');
-  expect(text).toContain('Mira tu correo');
+  expect(text).toContain('Hemos escrito al correo de la reserva.');
   expect(text).not.toContain(`${String(heldMinutes)} minutos`);
 });
 
