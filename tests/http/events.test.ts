@@ -625,6 +625,11 @@ test('the door takes tickets by a signed link alone, as long as it is good, and 
     at: expect.any(String) as string,
     counted: 2,
   });
+  // Another's of the same millisecond, too, which has a key of its own; and no moment has another's key.
+  const read = (scanned_at: string) =>
+    phone.post('/api/club/event/check-in', { token, code, scanned_at }, { 'idempotency-key': 'another-phone' });
+  expect((await read(at(-90))).json()).toMatchObject({ result: 'already' });
+  expect((await read(at(-88))).status).toBe(409);
   expect((await scan({ code: 'XXXXXXXXXX' })).json()).toMatchObject({ result: 'unknown', party: null });
   expect((await scan({ scanned_at: 'now' })).status).toBe(422);
   // What is no link of ours costs nothing: whoever shares the venue’s network can’t keep those out who have it.
