@@ -15,7 +15,7 @@ export interface Wording extends Limited {
 
 /** What is sent under an Idempotency-Key. */
 export type SentThing =
-  'order' | 'booking' | 'answers' | 'play' | 'claim' | 'entry' | 'prize' | 'cancellation' | 'date' | 'points';
+  'order' | 'booking' | 'answers' | 'play' | 'claim' | 'entry' | 'prize' | 'cancellation' | 'date' | 'points' | 'scan';
 
 export interface RefusalWords extends Wording {
   /** What is said where the error doesn't carry the values of the sentence. */

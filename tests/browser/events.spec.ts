@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { services } from '../../src/club/services.ts';
 import { signDoor } from '../../src/club/events/door-link.app.ts';
 import { paths } from '../../src/words/paths.ts';
@@ -57,7 +57,8 @@ test('a coach’s guest books on a phone, confirms by the mail’s link, has the
   await expect(page.getByLabel(/^Código de quien te invita/)).toHaveValue('airam-07');
   await page.getByLabel(/^Quien viene conmigo/).check();
   await page.getByRole('button', { name: 'Reservar' }).last().tap();
-  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Falta mirar el correo' })).toBeFocused();
+  await expect(page.getByText(`Hemos escrito a ${email}.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reserva tu plaza' })).toBeHidden();
   await expectAccessible(page);
 
@@ -82,7 +83,7 @@ test('a coach’s guest books on a phone, confirms by the mail’s link, has the
   await expectNoSidewaysScroll(page);
   await page.getByText('Anular la reserva').tap();
   await page.getByRole('button', { name: 'Anular' }).tap();
-  await expect(page.getByRole('heading', { name: 'Reserva anulada' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reserva anulada' })).toBeFocused();
   await expectAccessible(page);
   // The page that was left is shorter by now: its beginning is shown.
   await page.goBack();
@@ -110,7 +111,7 @@ test('the whole of it by the keyboard, on a desktop', async ({ page, baseURL }) 
   await expect(page.getByLabel(/^Quien viene conmigo/)).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Falta mirar el correo' })).toBeFocused();
   await expectAccessible(page);
 });
 
@@ -152,17 +153,31 @@ test.describe('a session', () => {
     await expectNoSidewaysScroll(page);
     // So does Mis entradas.
     await page.goto('/club/perfil/entradas');
-    const pass = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Anular: / }) });
+    const cancelText = 'Anular la reserva';
+    const cancel = (of: Locator) => of.locator('summary', { hasText: cancelText });
+    const pass = page.getByRole('listitem').filter({ hasText: cancelText });
     await expect(pass).toContainText('Terraza del Lago');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // The place is given back from the event's page.
+    // The place is given back where one is, which says so.
+    const told = page.getByRole('heading', { name: /^Reserva anulada: .*Terraza del Lago/ });
+    const giveBack = async (of: Locator) => {
+      await cancel(of).tap();
+      await expectAccessible(page);
+      await of.getByRole('button', { name: 'Anular', exact: true }).tap();
+      await expect(told).toBeFocused();
+      await expect(told).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+    };
+    await giveBack(pass);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mis entradas' })).toBeVisible();
+    await expect(page.getByText('Anuladas (1)')).toBeVisible();
     await page.goto('/club/event/sesion-lago');
-    await page.getByRole('link', { name: 'Anular la reserva' }).tap();
-    await page.getByRole('button', { name: 'Anular' }).tap();
-    await expect(page.getByRole('heading', { name: 'Reserva anulada' })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/club/event/sesion-lago');
+    await hydrated(page);
+    await bar.tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ya tienes plaza' })).toBeVisible();
+    await giveBack(page.locator('main'));
+    await expect(page).toHaveURL(/\/club\/event\/sesion-lago\?cancelled=/);
     await expect(page.locator('.form > .btn.wide')).toHaveText('Reservar mi plaza');
 
     await page.setViewportSize(desktop);
@@ -178,7 +193,7 @@ test.describe('a session', () => {
     await page.getByLabel('Correo').fill(`events-${String(Date.now())}@example.com`);
     await expectAccessible(page);
     await page.locator('.form > .btn.wide').press('Enter');
-    await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Falta mirar el correo' })).toBeFocused();
   });
 });
 

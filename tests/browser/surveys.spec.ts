@@ -159,6 +159,30 @@ test.describe('on a desktop, by keyboard', () => {
     await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
   });
 
+  test('a survey that was finished without connection is sent once that is back, and says so', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper({ points: 30 });
+    expectComplaint(page, /ERR_INTERNET_DISCONNECTED|unreachable/);
+    await open(page);
+    for (const name of ['Cada semana', 'El catálogo', '9']) await label(page, name).click();
+    await page.context().setOffline(true);
+    await finish(page).press('Enter');
+    const failure = page.getByRole('alert').filter({ hasText: 'en cuanto vuelva la conexión' });
+    await expect(failure).toBeVisible();
+    // What is answered otherwise is no more what was sent: it is finished anew.
+    await label(page, '8').click();
+    await expect(failure).toHaveCount(0);
+    await finish(page).press('Enter');
+    await expect(failure).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('dialog', { name: '+2 puntos' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Gracias' })).toBeFocused();
+    await expect(failure).toHaveCount(0);
+  });
+
   test('the preview can be gone through, and sends nothing', async ({ page, shopper }) => {
     await shopper({ points: 30 });
     const sent: string[] = [];

@@ -87,7 +87,7 @@ test.describe('by touch on a small phone', () => {
         for (const next of [heading, page.getByRole('link', { name: 'Ver mis regalos' })])
           await expect(next).toBeInViewport({ ratio: 1 });
         await expectAccessible(page);
-        await done.getByRole('link', { name: /^Enseñar el código/ }).tap();
+        await done.getByRole('link', { name: /^Enseñar en caja/ }).tap();
         const till = page.getByRole('dialog', { name });
         await expect(till.locator('.code')).toBeVisible();
         for (const part of await till.locator('> *').all()) await expect(part).toBeInViewport({ ratio: 1 });
@@ -104,7 +104,7 @@ test.describe('by touch on a small phone', () => {
         await expectNoSidewaysScroll(page);
         // What marking it as used takes away is said before it, as on the order's page.
         await expect(ticket).toContainText('Si lo marcas como usado, ya no podrás cancelarlo');
-        await ticket.getByRole('button', { name: `Enseñar el código: ${name}` }).tap();
+        await ticket.getByRole('button', { name: `Enseñar en caja: ${name}` }).tap();
         await expect(till).toBeVisible();
         await goBack(page);
         await expect(till).toBeHidden();
@@ -202,7 +202,7 @@ test.describe('by keyboard', () => {
     );
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expectAccessible(page);
-    await ticket.getByRole('button', { name: `Enseñar el código: ${name}` }).press('Enter');
+    await ticket.getByRole('button', { name: `Enseñar en caja: ${name}` }).press('Enter');
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Canjear otro' }).press('Enter');

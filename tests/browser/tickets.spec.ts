@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
 
-      await ticket.getByRole('button', { name: 'Enseñar el código: Cóctel en la azotea' }).click();
+      await ticket.getByRole('button', { name: 'Enseñar en caja: Cóctel en la azotea' }).click();
       const till = page.getByRole('dialog', { name: 'Cóctel en la azotea' });
       await expect(till.locator('.code')).toHaveText(code);
       await expect(till).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -109,7 +109,7 @@ test('what is marked as used goes below at once, also by somebody else once one 
 
   // Marked elsewhere while its code is shown at a till.
   const id = await usable.locator('input[name=id]').inputValue();
-  await usable.getByRole('button', { name: /^Enseñar el código/ }).click();
+  await usable.getByRole('button', { name: /^Enseñar en caja/ }).click();
   const marked = await page.request.post('/api/club/voucher/used', { headers, data: { id, used: true } });
   expect(marked.ok()).toBe(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
@@ -162,7 +162,7 @@ test('a ticket for one of several islands says which, and where that is, whereve
     if (address !== null) await page.goto(address);
     await expect(ticket).toContainText('Lanzarote');
     await expect(ticket).toContainText('Sala La Marina');
-    await ticket.getByRole('button', { name: `Enseñar el código: ${name}` }).click();
+    await ticket.getByRole('button', { name: `Enseñar en caja: ${name}` }).click();
     const till = page.getByRole('dialog', { name });
     await expect(till).toContainText('Lanzarote');
     await expect(till).toContainText('Sala La Marina');
@@ -208,7 +208,7 @@ test('whoever has to agree the day with the club finds its phone and mail on the
   await expect(page.locator('.ticket a[href^="mailto:"]')).toBeVisible();
 });
 
-test('the way to a code at a till is called the same once it was redeemed and where it is kept', async ({
+test('the way to a code is called the same of whatever kind, once it was redeemed and where it is kept', async ({
   page,
   shopper,
 }) => {
@@ -224,9 +224,9 @@ test('the way to a code at a till is called the same once it was redeemed and wh
       .filter({ hasText: name })
       .getByText(/^Enseñar/);
   await expect(show('Café y dulce')).toHaveText('Enseñar en caja');
-  await expect(show('Cóctel en la azotea')).toHaveText('Enseñar el código');
+  await expect(show('Cóctel en la azotea')).toHaveText('Enseñar en caja');
   await expect(page.getByRole('link', { name: /^Enseñar en caja: Café y dulce, \w{5}-\w{5}$/ })).toBeVisible();
   await page.goto('/club/regalos-canjeados');
   await expect(show('Café y dulce')).toHaveText('Enseñar en caja');
-  await expect(show('Cóctel en la azotea')).toHaveText('Enseñar el código');
+  await expect(show('Cóctel en la azotea')).toHaveText('Enseñar en caja');
 });

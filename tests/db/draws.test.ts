@@ -588,21 +588,24 @@ describe('a winner who has not claimed', () => {
     return query<{ subject: string; body: string }>({ name: 'reminders of a prize', text }, [email]);
   };
 
-  test('is reminded once at half of their time and once when its last day begins, however many servers do', async () => {
+  test('is reminded once at half of their time and once on the morning of its last day, however many servers do', async () => {
     const terms = termsOf({ winners: 1, reserves: 0 });
     const [member] = (await hold(terms, await createMembers(1))).ranked;
     if (!member) throw new Error('Who is alone wins.');
     const [entry] = await services.draws.listDrawn(terms.id);
-    const toldAt = entry?.toldAt ?? today;
     expect(entry).toMatchObject({ claimUntil: '2027-03-22' });
     const over = new Date('2027-03-23T00:00:00Z');
-    const half = new Date((toldAt.getTime() + over.getTime()) / 2);
-    await remind(new Date(half.getTime() - 1));
+    const half = new Date(((entry?.toldAt ?? today).getTime() + over.getTime()) / 2);
+    // By night: it waits for the morning.
+    expect(half).toEqual(new Date('2027-03-19T06:30:00Z'));
+    for (const night of [half, new Date('2027-03-19T08:59:59Z')]) await remind(night);
     expect(await remindersTo(member)).toEqual([]);
-    await Promise.all([1, 2, 3].map(() => remind(half)));
+    await Promise.all([1, 2, 3].map(() => remind(new Date('2027-03-19T09:00:00Z'))));
     await remind(new Date('2027-03-21T23:59:59Z'));
     expect(await remindersTo(member)).toMatchObject([{ subject: 'Tu premio espera: Una entrada doble' }]);
-    await Promise.all([1, 2, 3].map(() => remind(new Date('2027-03-22T00:00:00Z'))));
+    for (const night of ['00:00:00', '08:59:59']) await remind(new Date(`2027-03-22T${night}Z`));
+    expect(await remindersTo(member)).toHaveLength(1);
+    await Promise.all([1, 2, 3].map(() => remind(new Date('2027-03-22T09:00:00Z'))));
     await remind(new Date('2027-03-22T23:59:59Z'));
     await remind(over);
     const mails = await remindersTo(member);

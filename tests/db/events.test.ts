@@ -1,7 +1,7 @@
 // Events on a real database: capacity under a race, the waiting list, one booking for each address, and what the database itself refuses.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -345,6 +345,23 @@ test('fifty scans of one ticket at once let its party in once, a scan sent again
   expect(await services.events.countPeople(event.id)).toEqual({ counted: 2, expected: 3 });
   expect(await services.events.listScans(event.id)).toHaveLength(crowd);
   await expect(cancel(event, code)).rejects.toThrow('ticket_used');
+});
+
+test('of twenty phones that read one ticket in the same millisecond one lets its party in, also where each sends it again', async () => {
+  const event = eventOf(5);
+  const { code } = await book(event, person(1));
+  const scan = (idempotencyKey: string, scannedAt = later(47)) =>
+    services.events.checkIn(event.id, code, { scannedAt, idempotencyKey, now: later(48) });
+  const phones = Array.from({ length: 20 }, () => randomUUID());
+  const read = async () =>
+    (await atOnce(phones.length, (place) => scan(phones[place] ?? ''))).map((outcome) =>
+      'done' in outcome ? outcome.done.result : outcome.refused,
+    );
+  const results = await read();
+  expect(results.toSorted()).toEqual([...Array<string>(19).fill('already'), 'in']);
+  expect(await read()).toEqual(results);
+  expect(await services.events.listScans(event.id)).toHaveLength(20);
+  await expect(scan(phones[0] ?? '', later(46))).rejects.toThrow('idempotency_conflict');
 });
 
 test('the door takes no ticket until twelve hours before the event, and uses none', async () => {

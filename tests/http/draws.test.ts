@@ -55,6 +55,8 @@ test('anyone reads what is published of a draw, and nobody its seed before the o
   expect(proof.seed_hash).toMatch(/^[0-9a-f]{64}$/);
   expect((await visitor.get('/api/club/draw?id=none')).status).toBe(404);
   const page = await visitor.get('/club/sorteo/festivales');
+  // When it is drawn, and how one hears of it.
+  expect(page.text).toMatch(/como muy tarde, el \d+ de [^<]* A quien le toca le escribimos por correo/);
   expect(page.status).toBe(200);
   expect(page.text).toContain(proof.seed_hash);
   expect((await visitor.get(`/club/sorteo/${proof.id}`)).headers.location).toBe('/club/sorteo/festivales');

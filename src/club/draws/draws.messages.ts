@@ -16,6 +16,9 @@ export const draws = {
     signInOver: 'Entra en el club para ver tu participación.',
     toLogin: 'Entrar',
     yourEntry: 'Tu participación',
+    drawnAtClose: 'Se sortea al cerrar.',
+    drawnLater: 'Se sortea después de cerrar, con un valor público que se conoce más tarde: como muy tarde, el {day}.',
+    told: 'A quien le toca le escribimos por correo, y el resultado queda en esta página.',
     'own.none': 'No participas en este sorteo.',
     proof: 'La prueba',
     'proof.lead':
@@ -140,6 +143,10 @@ export const draws = {
     signInOver: 'Sign in to see your entry.',
     toLogin: 'Sign in',
     yourEntry: 'Your entry',
+    drawnAtClose: 'It’s drawn when it closes.',
+    drawnLater:
+      'It’s drawn after it closes, with a public value that becomes known later: by the end of {day} at the latest.',
+    told: 'We email whoever wins, and the result stays on this page.',
     'own.none': 'You haven’t entered this draw.',
     proof: 'The proof',
     'proof.lead':

@@ -10,6 +10,7 @@ import {
   isOutcomeDue,
   isPublicValue,
   isValueMissing,
+  reminderDue,
   stateOfDraw,
   stateOfEntry,
 } from './draws.ts';
@@ -154,6 +155,25 @@ test('100,000 outcomes from fixed seeds are as even as chance has them, first an
   expect(chiSquare).toBeLessThan(74.7);
   expect(chiSquare).toBeGreaterThan(18.6);
 }, 30_000);
+
+test('a winner is reminded by day, and on the last one also late', () => {
+  const winner = { toldAt: new Date('2027-03-10T10:00:00Z'), claimUntil: '2027-03-18', reminded: null };
+  const due = (moment: string) => reminderDue(winner, new Date(`2027-03-${moment}:00Z`));
+  expect(['14T16:59', '14T17:00', '14T21:00', '15T08:59', '15T09:00'].map(due)).toEqual([
+    null,
+    'half',
+    null,
+    null,
+    'half',
+  ]);
+  expect(['18T00:00', '18T08:59', '18T09:00', '18T23:59', '19T09:00'].map(due)).toEqual([
+    null,
+    null,
+    'last-day',
+    'last-day',
+    null,
+  ]);
+});
 
 test('the outcome waits for its public value, which is missing once the last day is over', () => {
   const at = (moment: string) => new Date(moment);

@@ -4,9 +4,10 @@ import type { AnnouncedDraw, DrawAward, DrawState, EntryState } from './draws.co
 import type { LocalizedText } from '../../words/localized-text.ts';
 import type { Island } from '../../words/islands.ts';
 import { addDays } from '../../kit/calendar-day.ts';
-import { canaryDay, startOfCanaryDay } from '../../kit/canary-time.ts';
+import { canaryDay, inCanaries, startOfCanaryDay } from '../../kit/canary-time.ts';
 import { hashText } from '../../kit/hash-text.ts';
 import { hour } from '../../kit/durations.ts';
+import { firstHourOfReminders, isHourOfReminders } from '../expiry-reminders/expiry-reminders.ts';
 
 /** What is fixed of the public value when a draw opens: all null where it uses none. */
 export interface PublicValueTerms {
@@ -161,7 +162,7 @@ export type PrizeReminder = 'half' | 'last-day';
 
 /**
  * The reminder that a winner is to have by `now`; null for none, or none but what they had. Who was told so late that half of the time is
- * on the last day has that day's alone.
+ * on the last day has that day's alone. Nobody is reminded by night, but on the evening of the last day: there is no other.
  */
 export function reminderDue(
   {
@@ -171,10 +172,12 @@ export function reminderDue(
   }: { readonly toldAt: Date; readonly claimUntil: string; readonly reminded: PrizeReminder | null },
   now: Date,
 ): PrizeReminder | null {
-  const over = startOfCanaryDay(addDays(claimUntil, 1));
-  if (now >= over) return null;
-  if (now >= startOfCanaryDay(claimUntil)) return reminded === 'last-day' ? null : 'last-day';
-  return reminded === null && now.getTime() >= (toldAt.getTime() + over.getTime()) / 2 ? 'half' : null;
+  const today = canaryDay(now);
+  const clock = inCanaries(now).hour;
+  if (today > claimUntil || clock < firstHourOfReminders) return null;
+  if (today === claimUntil) return reminded === 'last-day' ? null : 'last-day';
+  const half = (toldAt.getTime() + startOfCanaryDay(addDays(claimUntil, 1)).getTime()) / 2;
+  return reminded === null && now.getTime() >= half && isHourOfReminders(clock) ? 'half' : null;
 }
 
 /** Whether a public value is written as was fixed when the draw opened: so many digits, leading zeros included, and nothing else. */

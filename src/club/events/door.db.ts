@@ -13,27 +13,39 @@ export interface ScanRow {
   readonly result: 'in' | 'already';
 }
 
-const scanned = {
-  name: 'find scan',
-  text: `select result from event_scan where booking_id = $1 and scanned_at = $2`,
+interface NewScan extends Pick<ScanRow, 'scannedAt' | 'receivedAt' | 'result'> {
+  readonly idempotencyKey: string | null;
+}
+
+const keyed = {
+  name: 'find scan by key',
+  text: `select result, scanned_at as "scannedAt" from event_scan where booking_id = $1 and idempotency_key = $2`,
 };
 
-/** What came of that scan before; null if it is new. */
-export const findScan = async (bookingId: string, scannedAt: Date): Promise<ScanRow['result'] | null> =>
-  (await first(query<Pick<ScanRow, 'result'>>(scanned, [bookingId, scannedAt])))?.result ?? null;
+const unkeyed = {
+  name: 'find scan without key',
+  text: `select result, scanned_at as "scannedAt" from event_scan where booking_id = $1 and scanned_at = $2 and idempotency_key is null`,
+};
+
+/** What came before of the scan with that key, or of that moment where it has none; null if it is new. */
+export const findScan = (
+  bookingId: string,
+  { idempotencyKey: key, scannedAt }: Pick<NewScan, 'idempotencyKey' | 'scannedAt'>,
+): Promise<Pick<ScanRow, 'result' | 'scannedAt'> | null> =>
+  first(query<Pick<ScanRow, 'result' | 'scannedAt'>>(key === null ? unkeyed : keyed, [bookingId, key ?? scannedAt]));
 
 const scan = {
   name: 'insert scan',
   text: `with came as (update event_booking set checked_in_at = $3 where id = $1 and $4 = 'in')
-    insert into event_scan (booking_id, scanned_at, received_at, result) values ($1, $2, $3, $4)`,
+    insert into event_scan (booking_id, scanned_at, received_at, result, idempotency_key) values ($1, $2, $3, $4, $5)`,
 };
 
 /** Notes a scan; the first, `in`, is when the party came in. */
 export async function insertScan(
   bookingId: string,
-  { scannedAt, receivedAt, result }: Pick<ScanRow, 'scannedAt' | 'receivedAt' | 'result'>,
+  { scannedAt, receivedAt, result, idempotencyKey }: NewScan,
 ): Promise<void> {
-  await query(scan, [bookingId, scannedAt, receivedAt, result]);
+  await query(scan, [bookingId, scannedAt, receivedAt, result, idempotencyKey]);
 }
 
 // Where a phone's clock can't be right, when it was received.

@@ -1,4 +1,5 @@
 // The door of an event: a ticket lets its party in once (events/README.md#events).
+import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { ScanResult } from './events.contract.ts';
@@ -17,12 +18,17 @@ interface CheckIn {
 
 /**
  * Takes a ticket at the door of its event. The first that is received lets the party in, whenever it was scanned; later ones are noted. A
- * scan that is sent again gets its first answer. Too long before the event, and for a booking without places, nothing is stored.
+ * scan that is sent again under its key gets its first answer: its moment alone two phones may have alike. Too long before the event, and
+ * for a booking without places, nothing is stored. Throws idempotency_conflict.
  */
 export function checkIn(
   eventId: string,
   code: string,
-  { scannedAt, now }: { readonly scannedAt: Date; readonly now: Date },
+  {
+    scannedAt,
+    idempotencyKey = null,
+    now,
+  }: { readonly scannedAt: Date; readonly idempotencyKey?: string | null; readonly now: Date },
 ): Promise<CheckIn> {
   return transaction(async () => {
     const booking = await db.lockBooking(eventId, code);
@@ -31,19 +37,20 @@ export function checkIn(
     if (!booking || booking.state === 'to-confirm') return { result: 'unknown', ...nobody };
     if (booking.state !== 'confirmed') return { result: booking.state, ...nobody };
     const people = peopleOf(booking);
-    const before = await doorDb.findScan(booking.id, scannedAt);
+    const before = await doorDb.findScan(booking.id, { idempotencyKey, scannedAt });
+    if (before && before.scannedAt.getTime() !== scannedAt.getTime()) throw new ClubError('idempotency_conflict');
     const told = async (result: 'in' | 'already') => ({
       result,
       people,
       cameInAt: result === 'already' ? await doorDb.findCameIn(booking.id) : null,
       memberId: result === 'in' ? booking.memberId : null,
     });
-    if (before) return told(before);
+    if (before) return told(before.result);
     const [event] = await db.readEvents([eventId]);
     invariant(event, 'a booking has its event');
     if (booking.checkedInAt === null && isEarly(event, now)) return { result: 'early', ...nobody, people };
     const result = booking.checkedInAt === null ? 'in' : 'already';
-    await doorDb.insertScan(booking.id, { scannedAt, receivedAt: now, result });
+    await doorDb.insertScan(booking.id, { scannedAt, receivedAt: now, result, idempotencyKey });
     return told(result);
   });
 }

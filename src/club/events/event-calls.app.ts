@@ -15,6 +15,7 @@ import { isTicketToken } from './ticket-token.app.ts';
 import { type Reservation, reserveAttempt, takeAttempt } from '../../http/throttle.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
 import { paths, withQuery } from '../../words/paths.ts';
+import { readTarget } from '../../words/wanted-target.ts';
 import { toImage } from '../../visit/present-content.ts';
 
 /** Bookings of whoever is not signed in may be for invented people. */
@@ -91,6 +92,12 @@ export function originOf({ clientAddress }: Pick<APIContext, 'clientAddress'>, m
 /** The page of a ticket that a form was sent from. */
 export const ticketPage = ({ code = '', token = '' }: Readonly<Record<string, string>>): string =>
   withQuery(paths.ticket(code === '' ? '-' : code), { token });
+
+/** The page that says that a booking is cancelled: the one where that was asked, or else the ticket's own. */
+export function cancelledPage(fields: Readonly<Record<string, string>>): string {
+  const next = readTarget(fields.next);
+  return next === null ? ticketPage(fields) : withQuery(next, { cancelled: fields.code ?? '' });
+}
 
 /**
  * The ticket of a link: 60 calls in a quarter of an hour for each; what is no link of ours costs nothing, as a token can't be

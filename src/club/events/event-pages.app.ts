@@ -15,7 +15,13 @@ import { addressOf, type Bookable, findInvitation, type Invitation, loadEvent, l
 import type { ClubEvent, HostKind } from './events.content.ts';
 import { bookingLimits } from './events.contract.ts';
 import { heldMinutes } from './events.ts';
-import { type OwnBooking, ownValues, readOwnBookings } from './own-bookings.app.ts';
+import {
+  type CancelledBooking,
+  findCancelled,
+  type OwnBooking,
+  ownValues,
+  readOwnBookings,
+} from './own-bookings.app.ts';
 import type { EventFormProps } from './ui/event-form-props.ts';
 import { bookingSentences } from './ui/EventForm.tsx';
 
@@ -35,6 +41,8 @@ export interface EventPage extends Page {
   readonly short: boolean;
   /** The viewer's own booking; null for none. */
   readonly own: OwnBooking | null;
+  /** What the viewer cancelled just now; null for nothing. */
+  readonly cancelled: CancelledBooking | null;
   /** Whether the form was sent just now. */
   readonly sent: boolean;
   readonly form: EventFormProps;
@@ -125,7 +133,11 @@ async function toEventPage(
   short: boolean,
 ): Promise<EventPage> {
   const { refusedForm } = locals;
-  const [frame, ownBookings] = await Promise.all([loadFrame(locals), readOwnBookings(locals)]);
+  const [frame, ownBookings, cancelled] = await Promise.all([
+    loadFrame(locals),
+    readOwnBookings(locals),
+    findCancelled(locals, url),
+  ]);
   const own = ownBookings.find(({ eventId }) => eventId === of.event.id) ?? null;
   return {
     kind: 'event',
@@ -134,6 +146,7 @@ async function toEventPage(
     invitation,
     short,
     own,
+    cancelled,
     status: refusedForm ? errorStatus[refusedForm.code] : 200,
     sent: !refusedForm && url.searchParams.has('sent'),
     form: toForm(locals, of, invitation, own),

@@ -143,9 +143,14 @@ export const eventScan = pgTable(
     scannedAt: moment().notNull(),
     receivedAt: moment().notNull(),
     result: text({ enum: storedScanResults }).notNull(),
+    /** By which the phone sends it again; null of one whose page was kept before there were any. */
+    idempotencyKey: text(),
   },
   (t) => [
-    unique('event_scan_once').on(t.bookingId, t.scannedAt),
+    unique('event_scan_key').on(t.bookingId, t.idempotencyKey),
+    uniqueIndex('event_scan_once')
+      .on(t.bookingId, t.scannedAt)
+      .where(sql`${t.idempotencyKey} is null`),
     uniqueIndex('event_scan_in_once')
       .on(t.bookingId)
       .where(sql`${t.result} = 'in'`),

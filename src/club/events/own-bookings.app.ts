@@ -23,7 +23,7 @@ export interface OwnBooking {
   readonly ticket: string;
   readonly calendar: string;
   readonly picture: string;
-  /** Where it is cancelled; null once that is too late. */
+  /** With what it is cancelled: the token of its link; null once that is too late. */
   readonly cancel: string | null;
 }
 
@@ -63,8 +63,30 @@ export async function readOwnBookings({
       ticket,
       calendar: withQuery(paths.ticketCalendar(code), { token }),
       picture: withQuery(paths.ticketPicture(code), { token }),
-      // Its form opens by its place in the page.
-      cancel: whyNotCancellable(booking, event, now) === null ? `${ticket}#anular` : null,
+      cancel: whyNotCancellable(booking, event, now) === null ? token : null,
     };
   });
+}
+
+/** A booking that its member has cancelled. */
+export interface CancelledBooking {
+  readonly title: Words;
+  /** Whether it had places; else it waited for them. */
+  readonly hadPlaces: boolean;
+}
+
+/** The viewer's booking that they cancelled just now, as the page's address has it (`?cancelled=`); null for none. */
+export async function findCancelled(
+  { viewer, services, locale, now }: App.Locals,
+  { searchParams }: URL,
+): Promise<CancelledBooking | null> {
+  const code = searchParams.get('cancelled');
+  if (code === null || !viewer) return null;
+  const placed = (await services.events.listAllOwn(viewer.member.id)).find(({ booking }) => booking.code === code);
+  if (placed?.booking.state !== 'cancelled') return null;
+  const card = (await content.events(locale, now)).find(({ id }) => id === placed.event.id);
+  return {
+    title: card?.title ?? { text: placed.event.title, lang: 'es' },
+    hadPlaces: placed.booking.confirmedAt !== null,
+  };
 }

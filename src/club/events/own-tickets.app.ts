@@ -1,4 +1,5 @@
 // What the page of a member's own tickets shows: those to come, those that wait for places, and what became of the others.
+import type { APIContext } from 'astro';
 import { content } from '../../content/content.ts';
 import type { Words } from '../../content/words.ts';
 import { formatDay, formatMoment } from '../../i18n/dates.ts';
@@ -11,8 +12,10 @@ import { describeCameIn } from './came-in.app.ts';
 import type { EventCard } from './events.content.ts';
 import type { StoredEvent } from './events.service.ts';
 import { peopleOf, whyNotCancellable } from './events.ts';
+import { type CancelledBooking, findCancelled } from './own-bookings.app.ts';
 import { ticketToken } from './ticket-token.app.ts';
 
+type Visit = Pick<APIContext, 'locals' | 'url'>;
 type Placed = Awaited<ReturnType<App.Locals['services']['events']['listAllOwn']>>[number];
 
 /** A ticket, or a turn in the waiting list. */
@@ -32,7 +35,7 @@ export interface OwnTicket {
   readonly ticket: string;
   readonly calendar: string;
   readonly picture: string;
-  /** Where it is cancelled; null once that is too late. */
+  /** With what it is cancelled: the token of its link; null once that is too late. */
   readonly cancel: string | null;
 }
 
@@ -46,6 +49,8 @@ interface PastTicket {
 
 export interface OwnTicketsPage {
   readonly frame: PageFrame;
+  /** What was cancelled just now; null for nothing. */
+  readonly cancelled: CancelledBooking | null;
   readonly upcoming: readonly OwnTicket[];
   readonly waiting: readonly OwnTicket[];
   /** By what became of them, the latest first; those that there are. */
@@ -55,11 +60,12 @@ export interface OwnTicketsPage {
   }[];
 }
 
-export async function loadOwnTickets(locals: App.Locals): Promise<OwnTicketsPage> {
+export async function loadOwnTickets({ locals, url }: Visit): Promise<OwnTicketsPage> {
   const { viewer, services, locale, now } = locals;
   invariant(viewer, 'the guard lets only members see their tickets');
-  const [frame, own, cards] = await Promise.all([
+  const [frame, cancelled, own, cards] = await Promise.all([
     loadFrame(locals),
+    findCancelled(locals, url),
     services.events.listAllOwn(viewer.member.id),
     content.events(locale, now),
   ]);
@@ -83,8 +89,7 @@ export async function loadOwnTickets(locals: App.Locals): Promise<OwnTicketsPage
       code: booking.code,
       calendar: withQuery(paths.ticketCalendar(booking.code), { token }),
       picture: withQuery(paths.ticketPicture(booking.code), { token }),
-      // Its form opens by its place in the page.
-      cancel: whyNotCancellable(booking, event, now) === null ? `${ticket}#anular` : null,
+      cancel: whyNotCancellable(booking, event, now) === null ? token : null,
     };
   };
   const t = messages.ownTickets[locale];
@@ -107,6 +112,7 @@ export async function loadOwnTickets(locals: App.Locals): Promise<OwnTicketsPage
   const listOf = (kind: ReturnType<typeof kindOf>) => own.filter((placed) => kindOf(placed) === kind);
   return {
     frame,
+    cancelled,
     upcoming: listOf('upcoming').map(toTicket),
     waiting: listOf('waiting').map(toTicket),
     past: (['used', 'unused', 'cancelled', 'unplaced'] as const).flatMap((kind) => {

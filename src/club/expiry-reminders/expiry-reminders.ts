@@ -5,10 +5,11 @@ import { day } from '../../kit/durations.ts';
 const stages = [7, 30] as const;
 
 /** The hours in which reminders are written. What is back in stock is told at any hour, as others may redeem it. */
-const [firstHour, lastHour] = [9, 20];
+export const firstHourOfReminders = 9;
+const lastHour = 20;
 
 /** Whether reminders are written at that hour of the islands. */
-export const isHourOfReminders = (hour: number): boolean => hour >= firstHour && hour <= lastHour;
+export const isHourOfReminders = (hour: number): boolean => hour >= firstHourOfReminders && hour <= lastHour;
 
 /** The stage at which points that expire at `end` are, as its number of days; undefined before the first. */
 export const stageOf = (end: Date, now: Date): (typeof stages)[number] | undefined =>

@@ -116,8 +116,6 @@ export const basket = {
     units: '{count} × {points}',
     atTill: 'Enseñar en caja',
     atTillOf: 'Enseñar en caja: {name}, {code}',
-    show: 'Enseñar el código',
-    showOf: 'Enseñar el código: {name}, {code}',
     validUntil: 'Vale hasta el {day}',
   },
   en: {
@@ -235,8 +233,6 @@ export const basket = {
     units: '{count} × {points}',
     atTill: 'Show at the till',
     atTillOf: 'Show at the till: {name}, {code}',
-    show: 'Show the code',
-    showOf: 'Show the code: {name}, {code}',
     validUntil: 'Valid until {day}',
   },
 } as const;

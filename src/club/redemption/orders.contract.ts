@@ -34,7 +34,6 @@ export const RedeemedProduct = z.strictObject({
   redeemed_at: z.iso.datetime({ offset: true }),
   state: RedemptionState,
   voucher: Voucher.nullable(),
-  at_till: z.boolean().meta({ description: 'Whether it is a code that is shown at a till' }),
   date: OwnDate.nullable().meta({ description: 'Of a ticket with a date' }),
 });
 

@@ -1,4 +1,3 @@
-import { isShownAtTill } from './line-states.ts';
 import type { OrderDetails } from './orders.service.ts';
 import { presentVoucher } from './present-voucher.ts';
 import type { RedeemedLine } from './redeemed.service.ts';
@@ -92,7 +91,6 @@ function presentLine(line: Line, products: ProductsOfLines, now: Date): Redeemed
     redeemed_at: canaryIso(line.redeemedAt),
     state: line.state,
     voucher: presentVoucher(line.voucher, line.name),
-    at_till: line.voucher !== null && isShownAtTill(products.known.get(line.productId)),
     date: presentDate(line, products.known.get(line.productId), now),
   };
 }

@@ -24,7 +24,7 @@ export const surveys = {
     'failed.unavailable': 'El club no responde ahora mismo. Vuelve a intentarlo en un momento.',
     'failed.failed': 'Algo ha fallado por nuestra parte. Vuelve a intentarlo: no se responde dos veces.',
     'failed.unreachable':
-      'No ha llegado respuesta. Comprueba la conexión y vuelve a intentarlo: no se responde dos veces.',
+      'No ha llegado respuesta. Enviamos tus respuestas en cuanto vuelva la conexión, o vuelve a intentarlo: no se responde dos veces.',
     'failed.already': 'Ya has respondido.',
     done: 'Gracias',
     doneText: 'Tus respuestas han llegado.',
@@ -62,7 +62,8 @@ export const surveys = {
     'failed.too_many': 'Too many attempts in a row. Wait {seconds} seconds.',
     'failed.unavailable': 'The club isn’t responding right now. Try again in a moment.',
     'failed.failed': 'Something went wrong on our side. Try again: you won’t answer twice.',
-    'failed.unreachable': 'There was no reply. Check your connection and try again: you won’t answer twice.',
+    'failed.unreachable':
+      'There was no reply. We’ll send your answers as soon as the connection is back, or try again: you won’t answer twice.',
     'failed.already': 'You’ve already answered.',
     done: 'Thank you',
     doneText: 'We’ve got your answers.',

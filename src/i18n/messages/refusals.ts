@@ -72,6 +72,10 @@ export const refusals = {
         es: 'Esos puntos ya se pidieron por otro súper quiz.',
         en: 'Those points were already requested for another super quiz.',
       },
+      scan: {
+        es: 'Esa lectura ya se envió con otros datos.',
+        en: 'That scan was already sent with different details.',
+      },
     },
   },
   too_large: {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingAnswer } from '../events.contract.ts';
 import type { EventWords } from '../events.messages.ts';
 import { apiBase } from '../../../words/paths.ts';
+import { fill } from '../../../i18n/fill.ts';
 import { call } from '../../../islands/api.ts';
 import type { Answer } from '../../../islands/answer.ts';
 import { Form } from '../../../islands/form/Form.tsx';
@@ -30,10 +31,11 @@ export const bookingSentences = (words: EventWords): Readonly<Record<BookingFiel
 
 export function EventForm(props: EventFormProps) {
   const { event, salesExpert, values, refused, trial, known, bar, words } = props;
-  const [isSent, setSent] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const email = useRef('');
   // The same booking sent again, as after no answer came, is one booking.
   const [key] = useState(() => crypto.randomUUID());
-  if (isSent) return <Sent trial={trial} words={words} />;
+  if (sentTo !== null) return <Sent to={sentTo} trial={trial} words={words} />;
   const label = bookingLabel(props);
   return (
     <Form<BookingField, BookingAnswer>
@@ -43,9 +45,12 @@ export function EventForm(props: EventFormProps) {
       sentences={bookingSentences(words)}
       showsServerTexts
       serverSaysTooMany
-      send={(fields) => (trial ? Promise.resolve(sampleBooking) : sendBooking(fields, key))}
+      send={(fields) => {
+        email.current = fields.email ?? '';
+        return trial ? Promise.resolve(sampleBooking) : sendBooking(fields, key);
+      }}
       onLoaded={({ state }) => {
-        if (state === 'to-confirm') setSent(true);
+        if (state === 'to-confirm') setSentTo(email.current);
         // The page as it is now has the ticket, which no answer holds.
         else location.assign(location.pathname + location.search);
       }}
@@ -88,7 +93,7 @@ function sendBooking(
 }
 
 /** What came of a booking for an address that is to confirm it: the same whether or not it has booked. */
-function Sent({ trial, words }: { readonly trial: boolean; readonly words: EventWords }) {
+function Sent({ to, trial, words }: { readonly to: string; readonly trial: boolean; readonly words: EventWords }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -98,7 +103,9 @@ function Sent({ trial, words }: { readonly trial: boolean; readonly words: Event
       <h2 className="t-2" tabIndex={-1} ref={heading}>
         {words.sentTitle}
       </h2>
-      <Note kind="ok">{words.sentText}</Note>
+      <Note kind="ok">
+        {fill(words.sentTo, { email: to })} {words.sentText}
+      </Note>
       {trial && <p className="small soft">{words.previewDone}</p>}
     </div>
   );

@@ -6,8 +6,10 @@ import { doorScansPrefix } from '../../../words/door-scans.ts';
 
 export interface Scan {
   readonly code: string;
-  /** ISO; with the code it identifies the scan, however often it is sent. */
+  /** ISO; with the code it identifies the scan on this phone. */
   readonly scannedAt: string;
+  /** Under which it is sent, however often; none of one that was kept before there were any. */
+  readonly key?: string;
   /** unconfirmed: waits for a connection */
   readonly result: ScanResult | 'unconfirmed';
   readonly party: number | null;

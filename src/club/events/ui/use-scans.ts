@@ -84,8 +84,12 @@ export function useScans(
 
   const send = useCallback(
     async (scan: Scan): Promise<Sent> => {
-      const body = { token, code: scan.code, scanned_at: scan.scannedAt };
-      const answer = await call<ScanAnswer>('event/check-in', { method: 'POST', body });
+      const { code, scannedAt, key } = scan;
+      const answer = await call<ScanAnswer>('event/check-in', {
+        method: 'POST',
+        body: { token, code, scanned_at: scannedAt },
+        ...(key !== undefined && { idempotencyKey: key }),
+      });
       if (answer.kind === 'ok') {
         const { counted, expected, result, party, at } = answer.data;
         setCounts({ counted, expected });
@@ -151,7 +155,8 @@ export function useScans(
     const code = readCode(typed);
     if (code === '') return;
     setRefusal(null);
-    const scan: Scan = { code, scannedAt: new Date().toISOString(), result: 'unconfirmed', party: null };
+    const key = crypto.randomUUID();
+    const scan: Scan = { code, scannedAt: new Date().toISOString(), key, result: 'unconfirmed', party: null };
     if (!isTicketCode(code)) {
       // The code of something else, as is known also without connection.
       const unknown: Scan = { ...scan, code: code.slice(0, maxShown), result: 'unknown' };

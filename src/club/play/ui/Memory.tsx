@@ -7,6 +7,7 @@ import { apiBase } from '../../../words/paths.ts';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { MemoryCard } from './MemoryCard.tsx';
 import type { GameProps } from './game-props.ts';
+import { PlayButton } from './PlayButton.tsx';
 import { PlayOutcome } from './PlayOutcome.tsx';
 import { describePlaysLeft } from './plays-left.ts';
 import { SoundSwitch } from './SoundSwitch.tsx';
@@ -25,7 +26,7 @@ export function Memory(props: MemoryProps) {
   const { game, cards, every, closed, trial, words } = props;
   const { board, state, lastTurn, playsLeft, start, turn } = useMemory(props);
   const isHydrated = useHydrated();
-  const button = useRef<HTMLButtonElement>(null);
+  const starting = useRef<HTMLFormElement>(null);
   const table = useRef<HTMLFormElement>(null);
   const isUnderWay = board !== null && board.found.length < board.cards;
   const isClosed = closed !== null || playsLeft === 0 || isRefused(state);
@@ -86,14 +87,18 @@ export function Memory(props: MemoryProps) {
       ) : (
         <form
           {...form}
+          ref={starting}
           className="acts mt-5"
           action={trial ? undefined : `${apiBase}/gamification/start`}
           onSubmit={(event) => void begin(event)}
         >
           {!trial && <input type="hidden" name="game_id" value={game} />}
-          <button ref={button} className="btn sun spin" aria-disabled={isClosed} aria-busy={state.kind === 'playing'}>
-            {state.kind === 'playing' ? words.spinning : again}
-          </button>
+          <PlayButton
+            label={state.kind === 'playing' ? words.spinning : again}
+            isBusy={state.kind === 'playing'}
+            isClosed={isClosed}
+            words={words}
+          />
           <span>
             {closed ??
               ((trial && playsLeft === 0) || isRefused(state) ? null : describePlaysLeft(playsLeft, every, words))}
@@ -104,7 +109,7 @@ export function Memory(props: MemoryProps) {
         {...props}
         state={state}
         hint={isUnderWay ? describeTurn(lastTurn, board, words) : null}
-        onPopupClosed={() => button.current?.focus()}
+        onPopupClosed={() => starting.current?.querySelector<HTMLElement>('.spin')?.focus()}
       />
     </>
   );

@@ -50,10 +50,7 @@ export function PlayOutcome(props: OutcomeProps) {
         <Said state={state} locale={locale} words={words} />
         {hint !== null && !isOver && <p>{hint}</p>}
         {hint === null && last !== null && playsLeft === 0 && state.kind === 'ready' && (
-          <>
-            <p>{fill(words.last, { name: last })}</p>
-            <ToOpen words={words} />
-          </>
+          <p>{fill(words.last, { name: last })}</p>
         )}
         {refused !== null && state.kind === 'ready' && (
           <Note kind="bad">
@@ -90,7 +87,6 @@ function Said({ state, locale, words }: { state: PlayState; locale: Locale; word
   return (
     <Note kind={prize.kind === 'none' ? 'neutral' : 'ok'}>
       <p>{fill(words[`result.${prize.kind}`], { name: prize.name, points: balance })}</p>
-      {prize.kind === 'none' && <ToOpen words={words} />}
       {prize.code !== null && <p>{fill(words.code, { code: prize.code })}</p>}
       {prize.order !== null && (
         <p>
@@ -98,14 +94,5 @@ function Said({ state, locale, words }: { state: PlayState; locale: Locale; word
         </p>
       )}
     </Note>
-  );
-}
-
-/** Where somebody goes on who has nothing more to play here. */
-function ToOpen({ words }: { words: GameWords }) {
-  return (
-    <p className="mt-2">
-      <a href={paths.games()}>{words.open}</a>
-    </p>
   );
 }

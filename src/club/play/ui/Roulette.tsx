@@ -9,6 +9,7 @@ import { feel } from './senses.ts';
 import { followTurning } from './follow-turning.ts';
 import { SoundSwitch } from './SoundSwitch.tsx';
 import type { GameProps } from './game-props.ts';
+import { PlayButton } from './PlayButton.tsx';
 import { PlayOutcome } from './PlayOutcome.tsx';
 import { describePlaysLeft } from './plays-left.ts';
 import { isRefused, usePlay } from './use-play.ts';
@@ -29,7 +30,7 @@ export function Roulette(props: RouletteProps) {
   const { game, sectors, every, closed, trial, locale, words } = props;
   const turning = useRef<SVGGElement>(null);
   const pointer = useRef<SVGSVGElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   // Where it stood when the page was left: at the last outcome.
   const [rest] = useState(() => -(findStop(sectors, props.lastPrize ?? '', -1) ?? 0));
   const stands = useRef(rest);
@@ -74,6 +75,7 @@ export function Roulette(props: RouletteProps) {
       <SoundSwitch words={words} />
       <div className="play">
         <form
+          ref={form}
           className="acts mt-5"
           method={trial ? 'get' : 'post'}
           action={trial ? undefined : `${apiBase}/gamification`}
@@ -81,15 +83,22 @@ export function Roulette(props: RouletteProps) {
           data-ready={isHydrated}
         >
           {!trial && <input type="hidden" name="game_id" value={game} />}
-          <button ref={button} className="btn sun spin" aria-disabled={isClosed} aria-busy={state.kind === 'playing'}>
-            {state.kind === 'playing' ? words.spinning : words.spin}
-          </button>
+          <PlayButton
+            label={state.kind === 'playing' ? words.spinning : words.spin}
+            isBusy={state.kind === 'playing'}
+            isClosed={isClosed}
+            words={words}
+          />
           <span>
             {closed ??
               ((trial && playsLeft === 0) || isRefused(state) ? null : describePlaysLeft(playsLeft, every, words))}
           </span>
         </form>
-        <PlayOutcome {...props} state={state} onPopupClosed={() => button.current?.focus()} />
+        <PlayOutcome
+          {...props}
+          state={state}
+          onPopupClosed={() => form.current?.querySelector<HTMLElement>('.spin')?.focus()}
+        />
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { Foil } from './Foil.tsx';
 import { keepStrokes, readStrokes, type Stroke } from './kept-strokes.ts';
 import type { GameProps } from './game-props.ts';
+import { PlayButton } from './PlayButton.tsx';
 import { PlayOutcome } from './PlayOutcome.tsx';
 import { describePlaysLeft } from './plays-left.ts';
 import { feel } from './senses.ts';
@@ -53,7 +54,7 @@ async function noteUncovered(game: string, play: string): Promise<void> {
 
 export function ScratchCard(props: ScratchProps) {
   const { game, prizes, every, lastCard, closed, trial, locale, words } = props;
-  const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [taken, setTaken] = useState<Taken | null>(null);
   const [covered, setCovered] = useState(props.covered);
   const isHydrated = useHydrated();
@@ -131,6 +132,7 @@ export function ScratchCard(props: ScratchProps) {
       </div>
       <SoundSwitch words={words} />
       <form
+        ref={form}
         className="acts mt-5"
         method={trial ? 'get' : 'post'}
         action={trial ? undefined : `${apiBase}/gamification`}
@@ -144,14 +146,7 @@ export function ScratchCard(props: ScratchProps) {
             {covered !== null && <input type="hidden" name="play" value={covered} />}
           </>
         )}
-        <button
-          ref={button}
-          className="btn sun spin"
-          aria-disabled={isClosed}
-          aria-busy={state.kind === 'playing' && !isCovered}
-        >
-          {label}
-        </button>
+        <PlayButton label={label} isBusy={state.kind === 'playing' && !isCovered} isClosed={isClosed} words={words} />
         <span>
           {isCovered || covered !== null || isRefused(state)
             ? null
@@ -163,7 +158,7 @@ export function ScratchCard(props: ScratchProps) {
         last={covered === null ? props.last : null}
         state={state}
         hint={isCovered ? words.ready : null}
-        onPopupClosed={() => button.current?.focus()}
+        onPopupClosed={() => form.current?.querySelector<HTMLElement>('.spin')?.focus()}
       />
     </>
   );

@@ -118,7 +118,7 @@ function useTickets(code: string): OrderDetails['lines'] | null {
 
 /** Its code, until when it is good, and the way to the whole of it. */
 function Ticket({
-  of: { id, voucher, at_till: atTill },
+  of: { id, voucher },
   name,
   order,
   locale,
@@ -145,9 +145,9 @@ function Ticket({
       <a
         className="btn quiet s"
         href={`${paths.order(order)}#till-${id}`}
-        aria-label={fill(words[atTill ? 'atTillOf' : 'showOf'], { name, code })}
+        aria-label={fill(words.atTillOf, { name, code })}
       >
-        {words[atTill ? 'atTill' : 'show']}
+        {words.atTill}
       </a>
     </div>
   );

@@ -1,5 +1,5 @@
 // The states of a survey that is being answered: asked, sent, done. Each answer is kept as it is given.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '../../../words/locale.ts';
 import type { PointsPopup } from '../../points/points.contract.ts';
 import type { SurveyAnswer } from '../surveys.contract.ts';
@@ -45,6 +45,8 @@ export function useSurvey(
   const answer = (question: string, values: readonly string[]): void => {
     const given = new Map(answers).set(question, values);
     setAnswers(given);
+    // Why others were not taken is over with them.
+    setState((before) => (before.kind === 'error' ? { kind: 'asking' } : before));
     setHasMore(listShownQuestions(questions, given).length > shown.length);
   };
   /** Takes over what was answered before hydration, and what could not be sent when the page was open before. */
@@ -88,6 +90,21 @@ export function useSurvey(
       setState({ kind: 'done', points, popup: popup && { popup, consumer } });
     } else if (outcome.kind !== 'signed_out') setState({ kind: 'error', refusal: outcome });
   };
+
+  // What did not arrive for want of a connection goes out once that is back, after the answers that wait for it, too.
+  const isUnreachable = state.kind === 'error' && state.refusal.kind === 'unreachable';
+  const latest = useRef(finish);
+  useEffect(() => {
+    latest.current = finish;
+  });
+  useEffect(() => {
+    if (!isUnreachable) return;
+    const again = () => void latest.current();
+    addEventListener('online', again);
+    return () => {
+      removeEventListener('online', again);
+    };
+  }, [isUnreachable]);
 
   const closePopup = (): void => {
     setState((before) => (before.kind === 'done' ? { ...before, popup: null } : before));

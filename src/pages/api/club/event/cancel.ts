@@ -2,7 +2,7 @@ import { ClubError } from '../../../../contract/errors.ts';
 import { TicketLink } from '../../../../club/events/events.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { loadStoredEvent } from '../../../../club/events/event-terms.app.ts';
-import { findLinkedTicket, ticketPage } from '../../../../club/events/event-calls.app.ts';
+import { cancelledPage, findLinkedTicket, ticketPage } from '../../../../club/events/event-calls.app.ts';
 
 export const POST = defineEndpoint(
   {
@@ -10,7 +10,8 @@ export const POST = defineEndpoint(
     who: 'anyone',
     body: TicketLink,
     form: {
-      done: ticketPage,
+      body: ({ code, token }) => ({ code, token }),
+      done: cancelledPage,
       refused: (code, _context, fields) => `${ticketPage(fields)}&refused=${code}`,
     },
     reply: null,

@@ -14,10 +14,11 @@ export const POST = defineEndpoint(
     summary: 'Takes a ticket at the door of its event: the first that is received lets its party in',
     who: 'anyone',
     body: ScanRequest,
+    idempotent: { sent: 'scan', keptBy: 'handler' },
     reply: ScanAnswer,
     refusals: ['link_unusable', 'too_many_requests'],
   },
-  async ({ context, services, body, now }) => {
+  async ({ context, services, body, idempotencyKey, now }) => {
     const door = readDoor(body.token);
     // What is no link of ours costs nothing: a token can't be guessed.
     if (!door) throw new ClubError('link_unusable');
@@ -26,8 +27,11 @@ export const POST = defineEndpoint(
     // What was scanned without connection while the link was good is taken for a day more.
     const isLate = scannedAt <= door.until && now.getTime() <= door.until.getTime() + lateScansMs;
     if (now > door.until && !isLate) throw new ClubError('link_unusable');
-    const moments = { scannedAt, now };
-    const { result, people, cameInAt, memberId } = await services.events.checkIn(door.eventId, body.code, moments);
+    const { result, people, cameInAt, memberId } = await services.events.checkIn(door.eventId, body.code, {
+      scannedAt,
+      idempotencyKey,
+      now,
+    });
     // They are told at their next page, and may look at it while they are here.
     if (memberId !== null) await advanceUnasked(memberId, context.locals);
     const at = cameInAt && canaryIso(cameInAt);
