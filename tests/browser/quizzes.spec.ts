@@ -131,6 +131,28 @@ test.describe('on a phone, by touch', () => {
     await expect(option(page, 'Siete')).toBeChecked();
   });
 
+  test('a quiz that was finished without connection is sent once that is back, and says so', async ({
+    page,
+    context,
+    shopper,
+  }) => {
+    await shopper({ points: 30 });
+    await open(page, quiz);
+    for (const right of rightOnes.slice(0, -1)) {
+      await option(page, right).tap({ force: true });
+      await next(page).tap();
+    }
+    expectComplaint(page, /ERR_INTERNET_DISCONNECTED|unreachable/);
+    await context.setOffline(true);
+    await option(page, rightOnes.at(-1) ?? '').tap({ force: true });
+    await finish(page).tap();
+    const failure = page.getByRole('alert').filter({ hasText: 'en cuanto vuelva la conexión' });
+    await expect(failure).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: '+1 punto' })).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
+
   test('the answers of a quiz within a page are in sight with the button, and long ones pass under it', async ({
     page,
     shopper,

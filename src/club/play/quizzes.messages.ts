@@ -18,7 +18,7 @@ export const quizzes = {
     'failed.unavailable': 'El club no responde ahora mismo. Vuelve a intentarlo en un momento.',
     'failed.failed': 'Algo ha fallado por nuestra parte. Vuelve a intentarlo: no se responde dos veces.',
     'failed.unreachable':
-      'No ha llegado respuesta. Comprueba la conexión y vuelve a intentarlo: no se responde dos veces.',
+      'No ha llegado respuesta. Enviamos tus respuestas en cuanto vuelva la conexión, o vuelve a intentarlo: no se responde dos veces.',
     'failed.already': 'Ya has respondido.',
     retry: 'Reintentar',
     seeResult: 'Ver cómo quedó',
@@ -71,7 +71,8 @@ export const quizzes = {
     'failed.too_many': 'Too many attempts in a row. Wait {seconds} seconds.',
     'failed.unavailable': 'The club isn’t responding right now. Try again in a moment.',
     'failed.failed': 'Something went wrong on our side. Try again: you won’t answer twice.',
-    'failed.unreachable': 'There was no reply. Check your connection and try again: you won’t answer twice.',
+    'failed.unreachable':
+      'There was no reply. We’ll send your answers as soon as the connection is back, or try again: you won’t answer twice.',
     'failed.already': 'You’ve already answered.',
     retry: 'Try again',
     seeResult: 'See how it went',

@@ -7,6 +7,7 @@ import type { ChosenOption, QuizKind, SuperQuizAnswer, SuperQuizPoints } from '.
 import type { Refusal } from '../../../islands/answer.ts';
 import { askFor } from '../../../islands/ask-for.ts';
 import { useKeeping } from '../../../islands/form/use-keeping.ts';
+import { useOnceConnected } from '../../../islands/form/use-once-connected.ts';
 import { showBalance } from '../../../islands/frame/balance.ts';
 import type { Standing } from './describe-standing.ts';
 import { collectPoints, finishSuperQuiz, keepChoice, readChoices, sendQuiz } from './quiz-api.ts';
@@ -57,6 +58,8 @@ export function useQuiz(
 
   const choose = ({ question, option }: ChosenOption): void => {
     setChosen((before) => new Map(before).set(question, option));
+    // Why the choices were not taken is over with them.
+    setState((before) => (before.kind === 'error' ? { kind: 'asking' } : before));
     void unsent.current?.then((store) => store?.keepUnsent(form, question, option));
     keep(question, option);
   };
@@ -114,6 +117,8 @@ export function useQuiz(
     const gained = answer.data.passed ? await collectPoints(slug) : null;
     done(answer.data, gained?.kind === 'ok' ? gained.data : null);
   };
+
+  useOnceConnected(state.kind === 'error' && state.refusal.kind === 'unreachable', finish);
 
   const closePopup = (): void => {
     setState((before) => (before.kind === 'done' ? { ...before, popup: null } : before));

@@ -1,5 +1,5 @@
 // The states of a survey that is being answered: asked, sent, done. Each answer is kept as it is given.
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Locale } from '../../../words/locale.ts';
 import type { PointsPopup } from '../../points/points.contract.ts';
 import type { SurveyAnswer } from '../surveys.contract.ts';
@@ -7,6 +7,7 @@ import { listShownQuestions } from '../survey-conditions.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import { dropSent, dropUnsent, keepUnsent, readUnsent } from '../../../islands/form/unsent.ts';
 import { type Choices, useKeeping } from '../../../islands/form/use-keeping.ts';
+import { useOnceConnected } from '../../../islands/form/use-once-connected.ts';
 import { showBalance } from '../../../islands/frame/balance.ts';
 import type { Standing } from '../../play/ui/describe-standing.ts';
 import type { ContentSurveyQuestion } from '../surveys.content.ts';
@@ -91,20 +92,8 @@ export function useSurvey(
     } else if (outcome.kind !== 'signed_out') setState({ kind: 'error', refusal: outcome });
   };
 
-  // What did not arrive for want of a connection goes out once that is back, after the answers that wait for it, too.
-  const isUnreachable = state.kind === 'error' && state.refusal.kind === 'unreachable';
-  const latest = useRef(finish);
-  useEffect(() => {
-    latest.current = finish;
-  });
-  useEffect(() => {
-    if (!isUnreachable) return;
-    const again = () => void latest.current();
-    addEventListener('online', again);
-    return () => {
-      removeEventListener('online', again);
-    };
-  }, [isUnreachable]);
+  // After the answers that wait for the connection, too.
+  useOnceConnected(state.kind === 'error' && state.refusal.kind === 'unreachable', finish);
 
   const closePopup = (): void => {
     setState((before) => (before.kind === 'done' ? { ...before, popup: null } : before));
