@@ -4,6 +4,7 @@ import pointsPicture from '../assets/puntos-ganados.svg';
 import { loadCards } from '../club/catalogue/cards.app.ts';
 import { listOffers } from '../club/catalogue/offers.app.ts';
 import { keepTogether } from '../club/catalogue/related.ts';
+import { documentOfEvent } from '../club/events/events.content.ts';
 import { isOn } from '../club/play/games.content.ts';
 import { describeGame } from '../club/play/open-games.app.ts';
 import { drawing } from '../club/play/open-things.app.ts';
@@ -67,7 +68,8 @@ const find: Readonly<Record<ThingKind, (slug: string, seen: Seen) => Promise<Sec
     if (!game || !isOn(game, now)) return null;
     const t = messages.pages[locale];
     const lastDay = lastDayOf(game.endsAt);
-    return { ...bare, ...describeGame(game, locale), kicker: t.game, button: t.play, lastDay };
+    const { documentId } = game;
+    return { ...bare, ...describeGame(game, locale), documentId, kicker: t.game, button: t.play, lastDay };
   },
   eventSection: async (slug, { locale, now }) => {
     const event = (await content.events(locale, now)).find((one) => one.slug === slug);
@@ -75,22 +77,25 @@ const find: Readonly<Record<ThingKind, (slug: string, seen: Seen) => Promise<Sec
     const { title, lead: text, image, closesAt } = event;
     const button = now < closesAt ? messages.events[locale].book : messages.pages[locale].toEvent;
     const picture = image ?? drawing(eventPicture, locale);
-    return { ...bare, title, text, picture, event, kicker: '', button, to: paths.event(slug) };
+    const own = { documentId: documentOfEvent(event.id), kicker: '', to: paths.event(slug) };
+    return { ...bare, ...own, title, text, picture, event, button };
   },
   challengeSection: async (slug, { locale, now }) => {
     const challenge = (await content.challenges(locale)).find((one) => one.slug === slug);
     if (!challenge || !isDuring(challenge.during, now)) return null;
-    const { documentId: challengeId, title, summary: text, image, steps, points, during } = challenge;
+    const { documentId, title, summary: text, image, steps, points, during } = challenge;
     const picture = image ?? drawing(pointsPicture, locale);
     const words = { kicker: messages.pages[locale].challenge, button: messages.challengeList[locale].begin };
     const lastDay = lastDayOf(during.until);
-    return { ...bare, ...words, challengeId, title, text, picture, steps, points, lastDay, to: paths.challenge(slug) };
+    const own = { documentId, challengeId: documentId, to: paths.challenge(slug) };
+    return { ...bare, ...words, ...own, title, text, picture, steps, points, lastDay };
   },
   surveySection: async (slug, { locale, now }) => {
     const survey = await content.findSurvey(locale, slug, now);
     if (!survey?.isOpen) return null;
-    const { title, lead: text, points, until } = survey;
+    const { documentId, title, lead: text, points, until } = survey;
     const words = { kicker: messages.surveys[locale].kicker, button: messages.pages[locale].answer };
-    return { ...bare, ...words, title, text, picture: null, points, lastDay: lastDayOf(until), to: paths.survey(slug) };
+    const own = { documentId, picture: null, lastDay: lastDayOf(until), to: paths.survey(slug) };
+    return { ...bare, ...words, ...own, title, text, points };
   },
 };

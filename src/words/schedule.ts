@@ -9,9 +9,10 @@ export type ScheduledAct = (typeof scheduledActs)[number];
 
 /**
  * Why it was not done when it was due: a draft, or what it would replace, is not what the editor had looked at; or the lake does not allow
- * it, such as where something refers to what would go.
+ * it, such as where something refers to what would go; or what was published meanwhile has its address, or is a campaign with one of its
+ * parts.
  */
-export const scheduleFaults = ['changed', 'refused'] as const;
+export const scheduleFaults = ['changed', 'refused', 'taken'] as const;
 export type ScheduleFault = (typeof scheduleFaults)[number];
 
 /** One of the documents, with the revisions that the editor looked at; null where there was none. */

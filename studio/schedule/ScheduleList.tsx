@@ -9,6 +9,7 @@ import { findSchedules, removeSchedule, type Scheduled } from './find-schedules.
 const badges = {
   waiting: { title: 'Espera', tone: 'default' },
   changed: { title: 'Ha cambiado', tone: 'caution' },
+  taken: { title: 'No se hizo', tone: 'critical' },
   refused: { title: 'No se hizo', tone: 'critical' },
 } as const;
 

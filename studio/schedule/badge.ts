@@ -6,6 +6,7 @@ const badges = {
   waiting: { label: 'Programado', color: 'primary' },
   changed: { label: 'Prográmalo otra vez', color: 'warning' },
   refused: { label: 'No se hizo', color: 'danger' },
+  taken: { label: 'No se hizo', color: 'danger' },
 } as const;
 
 /** Says at the form's foot that something of the document waits for its moment, or was not done then. */

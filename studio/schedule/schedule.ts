@@ -71,6 +71,8 @@ export function describeSchedule({ act, at }: Schedule, state: ScheduleState): s
       return `Iba a ser ${when}, pero algo ha cambiado desde que se programó: prográmalo otra vez.`;
     case 'refused':
       return `${wasNot[act]} ${when}: falta algo a lo que se refiere, u otro documento lo necesita.`;
+    case 'taken':
+      return `${wasNot[act]} ${when}: desde entonces otro documento tiene esa dirección, u otra campaña una de las partes.`;
   }
 }
 

@@ -9,6 +9,9 @@ import { addressField } from './slug.ts';
 import { isDated, ticketFields } from './product-ticket.ts';
 import { conditionFields } from './product-conditions.ts';
 import { placeFields } from './product-place.ts';
+import { today } from '../structure/today.ts';
+import { isDays } from './period-overlap.ts';
+import { comesOn, periodSubtitle } from './period-subtitle.ts';
 import { needsSpanish } from './localized.ts';
 import { whole } from './rules.ts';
 
@@ -116,14 +119,16 @@ export const product = defineType({
       category: 'category.name.es',
       fromLevel: 'fromLevel',
       hoursBefore: 'hoursBefore',
+      availability: 'availability',
       media: 'images.0',
     },
-    prepare: ({ category, cost, fromLevel, hoursBefore, ...selected }) => ({
+    prepare: ({ availability, category, cost, fromLevel, hoursBefore, ...selected }) => ({
       ...selected,
       subtitle: [
         category,
         `${String(cost ?? '?')} ${cost === 1 ? 'punto' : 'puntos'}`,
         fromLevel && `${hoursBefore ? 'Antes para' : 'Desde'} ${String(fromLevel)}`,
+        isDays(availability) && comesOn(availability, today().today) !== null && periodSubtitle(availability),
       ]
         .filter(Boolean)
         .join(' · '),

@@ -2,7 +2,7 @@
 import { isDays } from './period-overlap.ts';
 import { comesOn } from './period-subtitle.ts';
 
-/** By type, what holds its first day, where the site shows nothing of it before: its `period`, or that field. */
+/** By type, the field that holds its first day, or the period of which it is, where the site shows nothing of it before. */
 const firstDayOf: Readonly<Record<string, string>> = {
   article: 'publishedOn',
   banner: 'period',
@@ -11,6 +11,7 @@ const firstDayOf: Readonly<Record<string, string>> = {
   game: 'from',
   inspiration: 'publishedOn',
   popup: 'period',
+  product: 'availability',
   quiz: 'period',
   survey: 'period',
   terms: 'inForceFrom',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CountsRequest } from '../../src/club/results/results.contract.ts';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { password, test } from '../setup/shopper.ts';
 
@@ -100,37 +101,75 @@ test('news by e-mail are allowed and taken back', async ({ page, shopper }) => {
   await expect(section.getByLabel('Quiero recibirlas')).toBeChecked();
 });
 
+/** What pages tell of what was seen and pressed. */
+function listenForCounts(page: Page) {
+  const told: ReturnType<typeof CountsRequest.parse>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/club/counts')) told.push(CountsRequest.parse(request.postDataJSON()));
+  });
+  return told;
+}
+
+/** Waits for the page's script; what is pressed then leads nowhere. */
+async function staysHere(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/Main\.astro[^/]+\.js$/.test(name)),
+  );
+  await page.locator('main').evaluate((element) => {
+    element.addEventListener('click', (event) => {
+      event.preventDefault();
+    });
+  });
+}
+
+/** As if the page were left: what it asks for while it goes, Playwright does not see. */
+const leave = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+test('of what a campaign’s page shows is told what came on the screen, and in which something was pressed', async ({
+  page,
+  shopper,
+}) => {
+  await shopper();
+  const told = listenForCounts(page);
+  await page.goto('/club/news-festivales');
+  await staysHere(page);
+  const draw = page.locator('[data-counted=draw-festivales]');
+  await draw.scrollIntoViewIfNeeded();
+  await draw.getByRole('link').press('Enter');
+  await leave(page);
+  // The quiz stands further down: nobody has seen it.
+  const seen = ['page-news-festivales', 'draw-festivales'];
+  await expect.poll(() => told).toEqual([{ seen, clicked: ['draw-festivales'] }]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+  });
+  const quiz = page.locator('[data-counted=quiz-festivales]');
+  await quiz.scrollIntoViewIfNeeded();
+  await quiz.getByRole('button', { name: 'Siguiente' }).click();
+  await leave(page);
+  await expect.poll(() => told.slice(1)).toEqual([{ seen: ['quiz-festivales'], clicked: ['quiz-festivales'] }]);
+});
+
 test('a page tells once, as it is left, what was seen and pressed, until that is switched off', async ({
   page,
   shopper,
 }) => {
   await shopper();
-  const told: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/club/counts')) told.push(request.postDataJSON());
-  });
+  const told = listenForCounts(page);
   const product = '/club/catalogo/details/bono-de-10-euros';
   await page.goto(product);
   const main = page.locator('main');
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/Main\.astro[^/]+\.js$/.test(name)),
-  );
-  // As if it were left: what a page asks for while it goes, Playwright does not see.
-  const leave = () =>
-    page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-  await main.evaluate((element) => {
-    element.addEventListener('click', (event) => {
-      event.preventDefault();
-    });
-  });
+  await staysHere(page);
   await main.getByRole('navigation').getByRole('link').first().click();
-  await leave();
-  await leave();
+  await leave(page);
+  await leave(page);
   const id = 'product-bono-de-10-euros';
-  await expect.poll(() => told).toEqual([{ seen: [id], clicked: [id] }]);
+  await expect.poll(() => told[0]).toEqual({ seen: expect.arrayContaining([id]) as string[], clicked: [id] });
+  expect(told).toHaveLength(1);
 
   await openPrivacy(page);
   const section = page.getByRole('region', { name: 'Contar lo que se ve' });

@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EditorToken } from '../../src/club/editors/editors.contract.ts';
+import { maxCountedOfPage } from '../../src/club/results/counting.ts';
 import { ReachAnswer, ResultsAnswer } from '../../src/club/results/results.contract.ts';
 import { islands, type Island } from '../../src/words/islands.ts';
 import { Client } from '../setup/club-client.ts';
@@ -265,7 +266,7 @@ describe('who asks', () => {
     const there = openBrowser(club.url);
     for (const [name, value] of member?.cookies ?? []) there.cookies.set(name, value);
     expect((await there.post('/api/club/counts', body, { 'sec-fetch-site': 'cross-site' })).status).toBe(419);
-    const many = Array.from({ length: 41 }, (_, place) => `banner-${String(place)}`);
+    const many = Array.from({ length: maxCountedOfPage + 1 }, (_, place) => `banner-${String(place)}`);
     expect((await there.post('/api/club/counts', { seen: many })).status).toBe(422);
     const { rows } = await database.query<{ columns: string[] }>(
       `select array_agg(column_name::text) as columns from information_schema.columns where table_name = 'result_count'`,

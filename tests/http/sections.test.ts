@@ -7,6 +7,7 @@ import type { RunningClub } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { signIn } from '../setup/sample-members.ts';
+import { maxCountedOfPage } from '../../src/club/results/counting.ts';
 import { paths } from '../../src/words/paths.ts';
 
 let club: RunningClub;
@@ -27,6 +28,37 @@ async function mainOf(path: string, language = 'es'): Promise<string> {
   expect(status, path).toBe(200);
   return /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
 }
+
+/** What is counted as seen and clicked, by its id in the lake, in the order of the page. */
+const countedOn = async (path: string) =>
+  [...(await mainOf(path)).matchAll(/data-counted="([^"]+)"/g)].map(([, id]) => id);
+
+describe('of what a page shows is counted how often it is seen', () => {
+  test.each([
+    ['petshopboys', 'page-petshopboys', ['draw-pet-shop-boys-tenerife']],
+    ['sorteo-evento-iqos-iluma', 'page-sorteo-evento-iqos-iluma', ['draw-dispositivos-iluma']],
+    ['news-festivales', 'page-news-festivales', ['draw-festivales', 'quiz-festivales']],
+    ['beneficios/accesorios', 'page-beneficios-accesorios', ['product-funda-prime']],
+    ['beneficios/cupones', 'page-beneficios-cupones', ['product-bono-de-10-euros']],
+    ['dia-de-la-tapa', 'page-dia-de-la-tapa', ['product-ruta-de-la-tapa']],
+    ['christmas', 'page-christmas', ['game-rasca-del-sol']],
+    ['beneficios/experiencias', 'page-beneficios-experiencias', ['event-paseo-por-la-laguna']],
+    ['como-ganar-puntos', 'page-como-ganar-puntos', ['challenge-la-ruta-del-socio']],
+    ['el-ano-en-el-club', 'page-el-ano-en-el-club', ['survey-tu-club']],
+    ['juegos', undefined, ['game-rasca-del-sol', 'quiz-granca', 'draw-festivales', 'event-paseo-por-la-laguna']],
+    ['catalogo', undefined, ['product-funda-prime']],
+    ['event', undefined, ['event-paseo-por-la-laguna']],
+  ])('on %s', async (path, page, shown) => {
+    const counted = await countedOn(path);
+    // The page itself, where it is a document; a list of the club is none.
+    expect(counted.includes(page)).toBe(page !== undefined);
+    expect(counted).toEqual(expect.arrayContaining(shown));
+    // Only what the lake has is counted at all.
+    const known = await lake.editor.fetch<string[]>('*[_id in $ids]._id', { ids: counted });
+    expect([...new Set(counted)].toSorted()).toEqual(known.toSorted());
+    expect(counted.length).toBeLessThanOrEqual(maxCountedOfPage);
+  });
+});
 
 describe('a section is seen on its page, and leads on', () => {
   test.each([

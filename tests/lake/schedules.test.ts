@@ -157,6 +157,61 @@ test('a campaign goes with all that has a draft, or nothing of it', async () => 
   expect([await need(id), await need(part)]).toMatchObject([{ title: 'Navidad otra vez' }, kicker('Otra cosa')]);
 });
 
+/** Another document of that type, published as it is. */
+const publish = async (from: string, id: string, fields: Readonly<Record<string, unknown>>) =>
+  editor().create({ ...(await need(from)), ...fields, _id: id });
+
+test('of an address that something else has by then nothing is published, and it is said why', async () => {
+  const page = { ...(await need('page-beneficios')), _id: 'drafts.page-nueva', path: 'nueva' };
+  await editor().create(page);
+  await schedule('page-nueva', 'page');
+  await publish('page-beneficios', 'page-otra', { path: 'nueva' });
+  expect(await run()).toEqual({ done: 0, refused: 1, passed: 0 });
+  expect([await find('page-nueva'), await find('drafts.page-nueva')]).toMatchObject([null, { path: 'nueva' }]);
+  expect(await listed()).toEqual([
+    ['page-nueva', 'taken', expect.stringContaining('otro documento tiene esa dirección')],
+  ]);
+  // Once it is free again and set anew, it goes.
+  await editor().delete('page-otra');
+  await schedule('page-nueva', 'page');
+  expect(await run()).toEqual({ done: 1, refused: 0, passed: 0 });
+  expect(await need('page-nueva')).toMatchObject({ path: 'nueva' });
+
+  // Of a slug, only among documents of its type; of two that are due for the same, the first has it.
+  const slug = { _type: 'slug', current: 'nueva' };
+  for (const id of ['draw-una', 'draw-otra'])
+    await editor().create({ ...(await need('draw-noche-de-estrellas')), _id: `drafts.${id}`, slug });
+  await editor()
+    .patch('drafts.draw-otra')
+    .set({ slug: { ...slug, current: 'otra' } })
+    .commit();
+  await schedule('draw-una', 'draw');
+  expect(await run()).toEqual({ done: 1, refused: 0, passed: 0 });
+  await schedule('draw-otra', 'draw');
+  await editor()
+    .patch('draw-una')
+    .set({ slug: { ...slug, current: 'otra' } })
+    .commit();
+  expect(await run()).toEqual({ done: 0, refused: 1, passed: 0 });
+  for (const id of ['draw-otra', 'page-nueva']) await editor().delete(scheduleIdOf(id));
+});
+
+test('a campaign of which another has a part by then stays a draft, with its parts', async () => {
+  const parts = [{ _type: 'reference', _ref: 'banner-mesa', _key: 'mesa' }];
+  const shortName = (current: string) => ({ shortName: { _type: 'slug', current } });
+  const campaign = await need('campaign-festivales');
+  await editor().create({ ...campaign, ...shortName('una'), _id: 'drafts.campaign-una', title: 'Una', parts });
+  await change('banner-mesa', kicker('Con la campaña'));
+  await schedule('campaign-una', 'campaign');
+  await publish('campaign-festivales', 'campaign-otra', { ...shortName('otra'), title: 'Otra', parts });
+  expect(await run()).toEqual({ done: 0, refused: 1, passed: 0 });
+  expect(await find('campaign-una')).toBeNull();
+  expect(await need('banner-mesa')).not.toMatchObject(kicker('Con la campaña'));
+  expect(await listed()).toEqual([['campaign-una', 'taken', expect.stringContaining('otra campaña')]]);
+  await editor().delete(scheduleIdOf('campaign-una'));
+  await editor().delete('drafts.banner-mesa');
+});
+
 test('what a person has to read or decide is not set: an error, another address, what members hold', async () => {
   await change('page-beneficios', { title: { _type: 'localizedString', en: 'Levels' } });
   expect(await stopsOf('page-beneficios', 'page')).toContainEqual(expect.stringContaining('Falta el texto en español'));

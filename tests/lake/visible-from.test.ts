@@ -1,6 +1,7 @@
 // What is published and not visible yet says from when on it is, in lists and after publishing.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { dateSubtitle, fromSubtitle, periodSubtitle } from '../../studio/schema/period-subtitle.ts';
+import { product } from '../../studio/schema/product.ts';
 import { visibleFrom } from '../../studio/schema/visible-from.ts';
 
 const day = '2026-11-26';
@@ -23,7 +24,20 @@ test('what is to come says its day, with its year where that is another; what ha
   expect(from('article', { publishedOn: '2026-11-27' })).toBe('27 nov');
   expect(from('game', { from: '2026-12-01', until: '2026-12-31' })).toBe('1 dic');
   expect(from('game', { from: '2026-10-01', until: '2026-10-31' })).toBeNull();
+  expect(from('product', { availability: { from: '2026-12-24' } })).toBe('24 dic');
+  expect(from('product', { availability: { from: day, until: '2026-12-24' } })).toBeNull();
+  expect(from('product', {})).toBeNull();
   expect(from('event', { day: '2026-12-01' })).toBeNull();
+});
+
+test('a product’s row says from when on it is in the catalogue, and nothing once it is', () => {
+  const bare = { title: 'Café', fromLevel: undefined, hoursBefore: undefined, media: undefined };
+  const say = (availability?: object) =>
+    product.preview.prepare({ ...bare, category: 'Ocio', cost: 5, availability }).subtitle;
+  expect(say({ from: '2026-12-24' })).toBe('Ocio · 5 puntos · Desde el 24 dic');
+  expect(say({ from: '2026-12-24', until: '2027-01-06' })).toBe('Ocio · 5 puntos · Desde el 24 dic, hasta 6 ene 2027');
+  expect(say({ from: day })).toBe('Ocio · 5 puntos');
+  expect(say()).toBe('Ocio · 5 puntos');
 });
 
 test('lists say so, too', () => {

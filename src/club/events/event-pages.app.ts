@@ -12,7 +12,7 @@ import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { isAdult, latestBirth } from '../../words/age.ts';
 import { addressOf, type Bookable, findInvitation, type Invitation, loadEvent, loadEvents } from './events.app.ts';
-import type { ClubEvent, HostKind } from './events.content.ts';
+import { type ClubEvent, documentOfEvent, type HostKind } from './events.content.ts';
 import { bookingLimits } from './events.contract.ts';
 import { heldMinutes } from './events.ts';
 import {
@@ -51,6 +51,8 @@ export interface EventPage extends Page {
 export interface EventsPage extends Page {
   readonly kind: 'list';
   readonly events: readonly (Bookable & {
+    /** In the lake. */
+    readonly documentId: string;
     /** Where it is booked. */
     readonly href: string;
     readonly own: OwnBooking | null;
@@ -120,6 +122,7 @@ async function toEventsPage(
     short,
     events: events.map((of) => ({
       ...of,
+      documentId: documentOfEvent(of.event.id),
       href: addressOf(of.event, invitation, short),
       own: own.find(({ eventId }) => eventId === of.event.id) ?? null,
     })),

@@ -25,16 +25,17 @@ export async function listOpenChallenges(player: Player): Promise<readonly OpenT
     return state === 'active' || state === 'failed' ? { challenge, progress: own, state } : [];
   });
   const open = orderChallenges(listed).map(async ({ challenge, progress: own, state }) => {
-    const { title, summary, image, slug, points, steps, during } = challenge;
+    const { documentId, title, summary, image, slug, points, steps, during } = challenge;
     const done = own.steps.filter(({ doneAt }) => doneAt !== null).length;
     const to = paths.challenge(slug);
     const picture = image ?? drawing(pointsPicture, locale);
-    if (state === 'failed') return failedThing({ title, picture, to }, locale);
+    if (state === 'failed') return failedThing({ documentId, title, picture, to }, locale);
     const far = fill(t.steps, { done, steps: steps.length });
     const [last, ...more] = steps.filter((_, index) => own.steps[index]?.doneAt === null);
     const isLast = last !== undefined && more.length === 0;
     const waitsAtLast = isLast && (done > 0 || (await hasBegun(last, player)));
     return {
+      documentId,
       title,
       text: summary,
       picture,
@@ -58,7 +59,7 @@ export async function listOpenChallenges(player: Player): Promise<readonly OpenT
 }
 
 /** A challenge that the member can't complete any more: it says why, and gives nothing. */
-function failedThing(of: Pick<OpenThing, 'title' | 'picture' | 'to'>, locale: Locale): OpenThing {
+function failedThing(of: Pick<OpenThing, 'documentId' | 'title' | 'picture' | 'to'>, locale: Locale): OpenThing {
   const t = messages.challengeList[locale];
   const tag = { kind: 'neutral', text: t['state.failed'] } as const;
   return { ...of, text: { text: t.failedText, lang: locale }, points: 0, gives: 0, tag, isOut: true, waits: null };

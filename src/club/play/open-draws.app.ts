@@ -30,6 +30,7 @@ export async function listOpenDraws({ viewer, services, locale, now }: Player): 
     const closes = fill(t.closes, { moment: formatMoment(endsAt, locale) });
     return [
       {
+        documentId: draw.id,
         title,
         picture,
         to,

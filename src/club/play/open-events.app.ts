@@ -7,6 +7,7 @@ import { fill, messages } from '../../i18n/messages.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import type { Locale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
+import { documentOfEvent } from '../events/events.content.ts';
 import { registrationOf } from '../events/events.ts';
 import { drawing, nameNearDay, type OpenThing, type Player, type Waiting } from './open-things.app.ts';
 
@@ -35,6 +36,7 @@ export async function listOpenEvents({ viewer, services, locale, now }: Player):
         ? ({ kind: 'neutral', text: fill(left === 1 ? t.leftOne : t.left, { count: left }) } as const)
         : ({ kind: 'neutral', text: registration === 'full' ? t.full : t.over } as const);
     return {
+      documentId: documentOfEvent(id),
       title,
       picture: image ?? drawing(eventPicture, locale),
       to: paths.event(slug),

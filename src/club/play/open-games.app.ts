@@ -54,6 +54,7 @@ export async function listOpenGames({ viewer, services, locale, now }: Player): 
     const isBackLater = next !== null && (endsAt === null || next < endsAt);
     return {
       ...card,
+      documentId,
       gives: isRunning || left > 0 ? most : 0,
       isBegun: isRunning,
       tag: isRunning
@@ -99,6 +100,7 @@ export async function listOpenQuizzes({ viewer, services, locale, now }: Player)
       const answered = questions.filter((one) => chosen.some(({ question }) => question === one.id)).length;
       const far = { question: Math.min(answered + 1, questions.length), questions: questions.length };
       const thing: OpenThing = {
+        documentId: id,
         title,
         text: summary,
         picture: image,

@@ -30,6 +30,8 @@ export interface Waiting {
 
 /** Something that is open, as the hub lists it. */
 export interface OpenThing {
+  /** In the lake. */
+  readonly documentId: string;
   readonly title: Words;
   readonly text: Words | null;
   readonly picture: Picture;

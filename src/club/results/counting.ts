@@ -5,8 +5,8 @@ import type { Level } from '../../words/levels.ts';
 export const countedActs = ['seen', 'clicked'] as const;
 export type CountedAct = (typeof countedActs)[number];
 
-/** How many documents a page may tell of at once, of each act. */
-export const maxCountedOfPage = 40;
+/** How many documents a page may tell of at once, of each act: more than the catalogue lists. */
+export const maxCountedOfPage = 100;
 
 /** How many sums a server gathers before it stores them; what comes beyond waits for nobody and is not counted. */
 export const maxGathered = 20_000;

@@ -17,6 +17,8 @@ export interface RuleFigures {
 
 /** Something of the club that a section leads to, whoever looks. */
 export interface SectionThing {
+  /** In the lake. */
+  readonly documentId: string;
   readonly title: Words;
   readonly text: Words | null;
   /** Null for what has none. */

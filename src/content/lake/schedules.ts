@@ -8,6 +8,7 @@ import {
   scheduleFaults,
   scheduleType,
 } from '../../words/schedule.ts';
+import { isTaken } from './taken.ts';
 
 const DueSchedule = z.object({
   _id: z.string(),
@@ -62,6 +63,7 @@ export async function carryOut(
   const revisions = await readRevisions(reading, due);
   if (revisions.get(due._id) !== due._rev) return 'passed';
   if (!isAsLookedAt(due, revisions)) return note(writing, due, 'changed');
+  if (due.act === 'publish' && (await isTaken(reading, due.documents))) return note(writing, due, 'taken');
   try {
     await writing.action([
       ...due.documents.map((document) => actionOf(due.act, document)),

@@ -39,10 +39,10 @@ interface ProductCardProps {
 
 /** One item of a list with the class `grid`. */
 export function ProductCard({ card, locale, colours, eager, heading: Heading }: ProductCardProps) {
-  const { href, name, summary, picture, state } = card;
+  const { productId, href, name, summary, picture, state } = card;
   const langOf = ({ lang }: Words) => (lang === locale ? undefined : lang);
   return (
-    <li className={['card', card.wide && 'wide', state.faded].filter(Boolean).join(' ')}>
+    <li className={['card', card.wide && 'wide', state.faded].filter(Boolean).join(' ')} data-counted={productId}>
       <div className="frame">
         {picture ? <CardPicture of={picture} wide={card.wide} eager={eager} /> : <div className="pic" />}
         <span className="tag">{state.tag}</span>

@@ -34,10 +34,10 @@ interface CouponRowProps {
  */
 export function CouponRow(props: CouponRowProps) {
   const { coupon, own, heading: Heading, onMark, today, back, locale, words } = props;
-  const { href, name, summary, picture } = coupon;
+  const { productId, href, name, summary, picture } = coupon;
   const langOf = ({ lang }: Coupon['name']) => (lang === locale ? undefined : lang);
   return (
-    <li className="line">
+    <li className="line" data-counted={productId}>
       {picture ? <ProductPicture of={picture} /> : <div className="pic" />}
       <div>
         <Heading className="line-name">

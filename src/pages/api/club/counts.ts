@@ -8,7 +8,7 @@ export const POST = defineEndpoint(
       'What of a page was seen and clicked, as sums without persons: a page tells so once it is left. Of a member who switched it off nothing is counted',
     who: 'member',
     body: CountsRequest,
-    bodyLimit: 16_384,
+    bodyLimit: 49_152,
     limit: countsLimit,
     reply: null,
   },
