@@ -78,7 +78,7 @@ async function close(id: string, path: string): Promise<void> {
   const kept = () =>
     lake.editor.withConfig({ perspective: 'raw' }).fetch<unknown>(`*[_id == $id][0].${path}`, { id: `drafts.${id}` });
   await expect.poll(kept, slowly).toEqual(expect.anything());
-  await dialogs().last().getByRole('button', { name: 'Close dialog' }).click();
+  await dialogs().last().getByRole('button', { name: 'Cerrar', exact: true }).click();
   await dialogs().first().waitFor({ state: 'detached' });
 }
 
