@@ -143,7 +143,8 @@ test('with Alt held a link leads on', async () => {
   await editor.keyboard.down('Alt');
   await site.getByRole('link', { name: 'Ver la caja de Reyes' }).click();
   await editor.keyboard.up('Alt');
-  await expect.poll(() => site.locator('html').evaluate(() => location.pathname)).not.toBe('/club/christmas');
+  const path = () => site.locator('html').evaluate(() => location.pathname);
+  await expect.poll(path, { timeout: 15_000 }).not.toBe('/club/christmas');
 }, 60_000);
 
 test('a game’s button is pressed, and each of its prizes opens itself', async () => {
