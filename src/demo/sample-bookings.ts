@@ -20,8 +20,8 @@ const insertEvent = {
 const insertBooking = {
   name: 'sample booking',
   text: `insert into event_booking (event_id, code, member_id, first_name, last_name, email, phone, birth_date, companions, locale, state,
-      waited, created_at, confirmed_at, told_starts_at, told_place)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'confirmed', false, $10, $10, $11, $12)`,
+      waited, created_at, confirmed_at, told_starts_at, told_place, told_address)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, 'confirmed', false, $10, $10, $11, $12, $13)`,
 };
 
 /** Books the first event there that begins within a month and takes bookings; none where there is no such event. */
@@ -35,7 +35,7 @@ export async function bookSampleEvent(events: readonly SampleEvent[], member: Me
   const { firstName, lastName, email, phone, birthDate, locale } = member;
   await query(insertBooking, [
     ...[id, createCode(ticketCodeLength), member.id, firstName, lastName, email, phone ?? ''],
-    ...[birthDate, locale, now, startsAt, place],
+    ...[birthDate, locale, now, startsAt, place, address],
   ]);
 }
 

@@ -7,17 +7,15 @@ import { DuplicateCampaign } from './DuplicateCampaign.tsx';
 import type { Campaign } from './parts.ts';
 import { publishCampaign } from './publish-action.tsx';
 import { readCampaign } from './read.ts';
+import { removeCampaign } from './remove-action.tsx';
 
 /** That action of the Studio for campaigns: each is done with all parts, but for deleting. */
 export function extendForCampaign(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action === 'publish') return publishCampaign;
   if (action.action === 'duplicate') return duplicating(action);
   if (action.action === 'delete') return deletingAlone(action);
-  // A campaign is nowhere on the site, so there is nothing of it to take down: its parts are, one by one.
-  return action.action === 'unpublish' ? nothing : action;
+  return action.action === 'unpublish' ? removeCampaign : action;
 }
-
-const nothing: DocumentActionComponent = () => null;
 
 function duplicating(useDuplicate: DocumentActionComponent): DocumentActionComponent {
   const useDuplicateCampaign: DocumentActionComponent = (props) => {

@@ -6,7 +6,8 @@ import { type Ask, wordsOf } from '../club/use-club.ts';
 import { noteStaleEnglish } from '../english/stale-english.ts';
 import { listWrongDays } from '../form/wrong-days.ts';
 import { findGuard } from '../guards/guards.ts';
-import { heldPath, isHeld } from '../guards/held.ts';
+import type { Verdict } from '../guards/guard.ts';
+import { type Held, heldPath, isHeld } from '../guards/held.ts';
 import { keepOldAddresses } from '../links/keep-old-address.ts';
 import { isAddressed } from '../schema/address.ts';
 import { titleOf, typeTitleOf } from '../structure/document-words.ts';
@@ -34,6 +35,11 @@ export type Publication =
 
 export interface Going extends Versions {
   readonly draft: Document;
+}
+
+/** What is on the site. */
+export interface Standing extends Versions {
+  readonly published: Document;
 }
 
 export interface Around {
@@ -149,6 +155,12 @@ export async function followPublication(client: SanityClient, going: readonly Go
 
 const order: readonly string[] = partTypes;
 
+/** What of a campaign is on the site, each before what it may refer to, the campaign first. */
+export const listPublished = (campaign: Campaign): readonly Standing[] =>
+  [campaign, ...campaign.parts.toSorted((one, other) => order.indexOf(other.type) - order.indexOf(one.type))].flatMap(
+    ({ id, type, draft, published, latest }) => (published === null ? [] : [{ id, type, draft, published, latest }]),
+  );
+
 function listGoing(campaign: Campaign): readonly Going[] {
   const parts = campaign.parts.toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
   return [...parts, campaign].flatMap(({ id, type, draft, published, latest }) =>
@@ -197,8 +209,17 @@ async function askGuard(
   const guard = findGuard(type);
   const judgeHeld = guard && published ? guard.judgeChange(published, draft, today) : null;
   if (!guard || !published || !judgeHeld) return null;
+  return judgeByClub(judgeHeld, heldPath(type, guard.idOf ? guard.idOf(published) : id), ask);
+}
+
+/** What a guard says once the club has counted what members hold; null where it lets it go. */
+export async function judgeByClub(
+  judgeHeld: (held: Held) => Verdict,
+  path: string,
+  ask: Ask,
+): Promise<Exclude<Verdict, { readonly kind: 'free' }> | null> {
   try {
-    const held = await ask(heldPath(type, guard.idOf ? guard.idOf(published) : id));
+    const held = await ask(path);
     if (!isHeld(held)) throw new Error('The club answered something else');
     const verdict = judgeHeld(held);
     return verdict.kind === 'free' ? null : verdict;

@@ -208,7 +208,8 @@ function Going({ read: { campaign, going, follows } }: { readonly read: Ready })
   );
 }
 
-function SaidList({ list }: { readonly list: readonly Said[] }) {
+/** What is said of some of a campaign's parts, each with a link to its form. */
+export function SaidList({ list }: { readonly list: readonly Said[] }) {
   const gaps = list.map((said) => ({ part: said.of && { id: said.of.id, type: said.of.type }, says: tellSaid(said) }));
   return <GapList gaps={gaps} />;
 }

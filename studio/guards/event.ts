@@ -28,7 +28,10 @@ export const event: Guard = {
       (draft.yearly === true) !== (published.yearly === true) ||
       (draft.yearly === true && after?.slice(0, 4) !== before?.slice(0, 4));
     const isMoved =
-      before !== after || draft.time !== published.time || spanishOf(draft.place) !== spanishOf(published.place);
+      before !== after ||
+      draft.time !== published.time ||
+      draft.address !== published.address ||
+      spanishOf(draft.place) !== spanishOf(published.place);
     const isLowered = Number(draft.capacity) < Number(published.capacity);
     if (!isAnother && !isMoved && !isLowered) return null;
     return ({ count, parts }) => {

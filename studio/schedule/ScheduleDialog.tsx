@@ -104,6 +104,12 @@ export function ScheduleDialog({ id, type, acts, present, onClose }: Props) {
           revisado.
         </Text>
       )}
+      {act === 'unpublish' && type === 'campaign' && (
+        <Text size={1} muted>
+          Se quita con sus páginas, banners, avisos y redirecciones, a la vez. Sorteos, eventos, quiz y juegos se
+          quedan: los socios pueden tener algo de ellos para entonces. Quítalos a mano.
+        </Text>
+      )}
       {able.kind === 'error' && <Sentence words={able.words} />}
       {able.kind === 'loaded' && !able.answer.can && (
         <Sentence words="Este club no puede publicar por sí mismo: a sus servidores les falta SANITY_WRITE_TOKEN. Pídelo a quien los lleva." />

@@ -16,10 +16,10 @@ export const scheduleAction: DocumentActionComponent = (props) => {
   const [isOpen, setOpen] = useState(false);
   const scheduled = useSchedule({ id, draft, published });
   const { isSyncing } = useSyncState(id, type);
-  // A campaign is nowhere on the site by itself; what exists once is never taken off it.
+  // What exists once is never taken off the site.
   const acts = [
     ...(draft ? (['publish'] as const) : []),
-    ...(published && type !== 'campaign' && id !== type ? (['unpublish'] as const) : []),
+    ...(published && id !== type ? (['unpublish'] as const) : []),
   ];
   const close = () => {
     setOpen(false);

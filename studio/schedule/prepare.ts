@@ -7,10 +7,11 @@ import {
   type Going,
   judge,
   type Judged,
+  listPublished,
   preparePublication,
   type Said,
 } from '../campaigns/publication.ts';
-import { readVersions, versionsOf } from '../campaigns/read.ts';
+import { readCampaign, readVersions, versionsOf } from '../campaigns/read.ts';
 import { findGuard } from '../guards/guards.ts';
 import { addressesOf, isAddressed } from '../schema/address.ts';
 import { revisionOf } from './schedule.ts';
@@ -32,7 +33,7 @@ interface Wanted {
 
 /** What stops it, by the rules of publishing by hand as of that day (`around.today`), and by those of what is done while nobody looks. */
 export async function prepareSchedule({ id, type, act }: Wanted, around: Around): Promise<Prepared> {
-  if (act === 'unpublish') return prepareRemoval(id, around);
+  if (act === 'unpublish') return type === 'campaign' ? prepareCampaignRemoval(id, around) : prepareRemoval(id, around);
   if (type !== 'campaign') return prepareOne(id, around);
   const campaign = await preparePublication(id, around);
   return campaign.kind === 'stopped' ? campaign : decide(campaign.going, [], around.today);
@@ -78,6 +79,19 @@ async function prepareRemoval(id: string, { client, today }: Around): Promise<Pr
     return stop('Los socios pueden tener algo de ello: despublícalo a mano, para leer antes lo que sigue.');
   const { published, draft } = versions;
   const documents = [{ id, draft: revisionOf(draft), published: revisionOf(published) }];
+  return { kind: 'ready', documents, going: [] };
+}
+
+/** What leads members to it goes; what they may hold something of by then stays, as the form says. */
+async function prepareCampaignRemoval(id: string, { client }: Around): Promise<Prepared> {
+  const campaign = await readCampaign(client, id);
+  const going = (campaign ? listPublished(campaign) : []).filter(({ type }) => !findGuard(type));
+  if (going.length === 0) return stop('No está en el sitio: no hay nada que despublicar.');
+  const documents = going.map((one) => ({
+    id: one.id,
+    draft: revisionOf(one.draft),
+    published: revisionOf(one.published),
+  }));
   return { kind: 'ready', documents, going: [] };
 }
 

@@ -212,7 +212,7 @@ test('an event that moves is told once to each who has places or waits, with wha
   };
   const follow = (moved: EventTerms, now = today) => services.events.follow(moved, writeMoved, now);
   expect(await follow(event)).toBe(0);
-  expect(await follow({ ...event, title: 'Otra noche', address: 'TF-24', slug: 'otra' })).toBe(0);
+  expect(await follow({ ...event, title: 'Otra noche', slug: 'otra' })).toBe(0);
 
   const moved = { ...event, publishedAt: today, startsAt: later(72), endsAt: later(74), place: 'Izaña' };
   const outcomes = await atOnce(8, () => follow(moved));
@@ -220,7 +220,7 @@ test('an event that moves is told once to each who has places or waits, with wha
     ...Array<number>(7).fill(0),
     2,
   ]);
-  const before = { startsAt: event.startsAt, place: event.place };
+  const before = { startsAt: event.startsAt, place: event.place, address: event.address };
   expect(told).toEqual([
     { to: expect.any(String) as string, state: 'confirmed', before },
     { to: second.email, state: 'waiting', before },
@@ -234,6 +234,12 @@ test('an event that moves is told once to each who has places or waits, with wha
   expect((await services.events.listSince(0, today)).find(({ id }) => id === event.id)).toMatchObject({ untold: true });
   expect([await follow(moved), await follow(moved)]).toEqual([1, 0]);
   expect(told).toEqual([{ to: early.email, state: 'waiting', before }]);
+  // Another address is another way to go.
+  told.length = 0;
+  const nextDoor = { ...moved, address: 'TF-24' };
+  expect([await follow(nextDoor), await follow(nextDoor)]).toEqual([4, 0]);
+  const { startsAt, place, address } = moved;
+  expect(told.map((one) => one.before)).toEqual(Array(4).fill({ startsAt, place, address }));
   // Once it is over nobody is told.
   expect(await follow({ ...moved, place: 'Telde' }, later(80))).toBe(0);
   expect(await services.events.findEvent(event.id)).toMatchObject({ place: 'Telde', address: event.address });
@@ -264,7 +270,7 @@ test('what editors published earlier is never taken over what they published sin
 test('a booking of which it was not stored what its mail said is told of another hour and place', async () => {
   const event = eventOf(5);
   const [ofBefore, ofOlder] = [await book(event, person()), await book(event, person())];
-  const text = `update event_booking set told_place = null, told_starts_at = case when id = $1 then told_starts_at end where id in ($1, $2)`;
+  const text = `update event_booking set told_place = null, told_address = null, told_starts_at = case when id = $1 then told_starts_at end where id in ($1, $2)`;
   await query({ name: 'forget what was told', text }, [ofBefore.id, ofOlder.id]);
   const untold = async () => (await services.events.listSince(0, today)).find(({ id }) => id === event.id)?.untold;
   const before: unknown[] = [];
@@ -278,9 +284,9 @@ test('a booking of which it was not stored what its mail said is told of another
       today,
     );
   expect(await untold()).toBe(true);
-  const other = { ...event, publishedAt: today, startsAt: later(72), endsAt: later(74) };
+  const other = { ...event, publishedAt: today, startsAt: later(72), endsAt: later(74), address: 'TF-24' };
   expect(await follow({ ...other, place: 'Izaña' })).toBe(2);
-  const was = { startsAt: event.startsAt, place: event.place };
+  const was = { startsAt: event.startsAt, place: event.place, address: event.address };
   expect(before).toEqual([was, was]);
   expect(await untold()).toBe(false);
   expect(await follow({ ...other, place: 'Izaña' })).toBe(0);

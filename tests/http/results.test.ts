@@ -91,6 +91,16 @@ const banner = 'banner-navidad';
 const draw = 'draw-festivales';
 const quiz = 'quiz-granca';
 const survey = 'survey-tu-club';
+/** Of every other type something that the crowd sees, and some of them press. */
+const alsoSeen = [
+  ['page', 'page-news-festivales'],
+  ['popup', 'popup-bienvenida'],
+  ['product', 'product-bono-de-10-euros'],
+  ['event', 'event-paseo-por-la-laguna'],
+  ['game', 'game-rasca-del-sol'],
+  ['challenge', 'challenge-la-ruta-del-socio'],
+] as const;
+const alsoSeenIds = alsoSeen.map(([, id]) => id);
 const tell = (client: Client, body: object) => client.post('/api/club/counts', body);
 const statusesOf = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
 /** Who of the crowd does it. */
@@ -102,7 +112,10 @@ async function act(...servers: readonly RunningClub[]): Promise<void> {
   if (!off || !twice) throw new Error('There is a crowd.');
   const seen = await Promise.all(
     crowd.map((client, place) =>
-      tell(client, { seen: ['home', banner, draw, 'nothing-here'], clicked: place % 2 === 0 ? [banner] : [] }),
+      tell(client, {
+        seen: ['home', banner, draw, 'nothing-here', ...alsoSeenIds],
+        clicked: place % 2 === 0 ? [banner, ...alsoSeenIds] : [],
+      }),
     ),
   );
   expect(statusesOf(seen)).toEqual([204]);
@@ -200,6 +213,12 @@ describe('the figures are what the crowd did', () => {
     // Yesterday, and nobody since.
     expect(seen.days).toEqual([homes.length, 0]);
     expect((await figure('banner', banner, 'clicked')).total).toBe(homes.length / 2);
+  });
+
+  test.each(alsoSeen)('of a %s, seen and clicked', async (type, id) => {
+    const seen = await figure(type, id, 'seen');
+    expect([seen.total, seen.islands.tenerife, seen.islands['la-gomera']]).toEqual([homes.length, 12, '<5']);
+    expect((await figure(type, id, 'clicked')).total).toBe(homes.length / 2);
   });
 
   test('of a draw, who entered; what is told twice of one page counts once', async () => {

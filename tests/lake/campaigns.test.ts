@@ -6,6 +6,7 @@ import { copyCampaign, proposeCopy } from '../../studio/campaigns/copy-campaign.
 import { listGaps } from '../../studio/campaigns/gaps.ts';
 import type { Campaign, Document } from '../../studio/campaigns/parts.ts';
 import { preparePublication, publishTogether, tellSaid } from '../../studio/campaigns/publication.ts';
+import { prepareRemoval, removeTogether } from '../../studio/campaigns/removal.ts';
 import { draftIdOf, readCampaign, readCampaigns } from '../../studio/campaigns/read.ts';
 import { stateOf } from '../../studio/campaigns/state.ts';
 import { schemaTypes } from '../../studio/schema/index.ts';
@@ -177,4 +178,51 @@ test('a part of another campaign, a draft’s too, is refused', async () => {
     expect.arrayContaining([`Banner de portada «Un sol de seis colores»: ${words}`]),
   );
   await editor().delete('drafts.la-otra');
+});
+
+describe('taken off the site', () => {
+  const look = (id: string, today = '2026-11-28') =>
+    prepareRemoval(id, { client: editor(), ask: () => Promise.resolve(held), today });
+
+  test('what is published of it goes at once and stays as drafts, but for what members hold', async () => {
+    const [own, ...parts] = await copy('campaign-festivales', 'fuera', '2027-06-01');
+    if (!own) throw new Error('It was copied.');
+    const id = own._id.replace('drafts.', '');
+    expect(await look(id)).toEqual({ going: [], stays: [], follows: [] });
+    const publication = await prepare(id);
+    if (publication.kind === 'stopped') throw new Error(publication.stops.map(tellSaid).join('\n'));
+    expect(await publishTogether(editor(), publication.going)).toBe('published');
+    const quiz = parts.find(({ _type }) => _type === 'quiz');
+    held = { count: 3, parts: [] };
+    const kept = await look(id, '2027-07-15');
+    held = { count: 0, parts: [] };
+    expect(kept.stays.map(tellSaid).join('\n')).toContain('Está en marcha, y 3 socios');
+    expect(kept.going.map((one) => one.id)).not.toContain(quiz?._id.replace('drafts.', ''));
+
+    const { going, stays, follows } = await look(id);
+    expect([going.length, stays, follows]).toEqual([parts.length + 1, [], []]);
+    expect(going[0]?.id).toBe(id);
+    expect(await removeTogether(editor(), going)).toBe('removed');
+    const left = await raw().fetch<string[]>('*[_id in $ids]._id', {
+      ids: going.flatMap((one) => [one.id, draftIdOf(one.id)]),
+    });
+    expect(left.toSorted()).toEqual(going.map((one) => draftIdOf(one.id)).toSorted());
+    const again = await prepare(id);
+    if (again.kind === 'stopped') throw new Error(again.stops.map(tellSaid).join('\n'));
+    expect(await publishTogether(editor(), again.going)).toBe('published');
+    expect((await look(id)).going).toHaveLength(going.length);
+  });
+
+  test('nothing of it where one part can’t go', async () => {
+    const { going } = await look('campaign-navidad');
+    const [first] = going;
+    if (!first) throw new Error('It is published.');
+    expect(await removeTogether(editor(), [...going, { ...first, id: 'no-hay-tal' }])).toBe('failed');
+    expect((await need('campaign-navidad')).published).not.toBeNull();
+    held = 'nothing that the club would say';
+    expect((await look('campaign-festivales')).stays.map(tellSaid).join('\n')).toContain(
+      'Sin saber qué tienen los socios',
+    );
+    held = { count: 0, parts: [] };
+  });
 });

@@ -40,7 +40,12 @@ test('an event keeps its places, its year and its page while there are bookings;
     words: said('3 plazas dadas'),
   });
   expect(judgeChange('event', event, { capacity: 3 }, held(2, 3))).toEqual({ kind: 'free' });
-  for (const moved of [{ day: '2027-07-02' }, { time: '21:00' }, { place: { es: 'Telde' } }]) {
+  for (const moved of [
+    { day: '2027-07-02' },
+    { time: '21:00' },
+    { place: { es: 'Telde' } },
+    { address: 'Calle Sol, 2' },
+  ]) {
     expect(judgeChange('event', event, moved, held(0))).toEqual({ kind: 'free' });
     expect(judgeChange('event', event, moved, held(1, 1))).toMatchObject({ kind: 'asks', words: said('un correo') });
   }

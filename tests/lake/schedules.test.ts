@@ -161,6 +161,20 @@ test('a campaign goes with all that has a draft, or nothing of it', async () => 
 const publish = async (from: string, id: string, fields: Readonly<Record<string, unknown>>) =>
   editor().create({ ...(await need(from)), ...fields, _id: id });
 
+test('a campaign is taken off the site with its parts, but for what members may hold by then', async () => {
+  const id = 'campaign-navidad';
+  await schedule(id, 'campaign', 'unpublish');
+  const [set] = (await listDue(editor(), new Date(due))).due;
+  const going = set?.documents.map((one) => one.id) ?? [];
+  expect(going).toEqual(expect.arrayContaining([id, 'banner-navidad', 'page-christmas']));
+  expect(going.filter((one) => /^(draw|quiz|game|event)-/.test(one))).toEqual([]);
+  expect(await run()).toEqual({ done: 1, refused: 0, passed: 0 });
+  for (const one of going)
+    expect([await find(one), (await find(`drafts.${one}`))?._id]).toEqual([null, `drafts.${one}`]);
+  await schedule(id, 'campaign');
+  expect(await run()).toEqual({ done: 1, refused: 0, passed: 0 });
+});
+
 test('of an address that something else has by then nothing is published, and it is said why', async () => {
   const page = { ...(await need('page-beneficios')), _id: 'drafts.page-nueva', path: 'nueva' };
   await editor().create(page);

@@ -369,6 +369,21 @@ test('a campaign is copied with its parts, which are published at once, and its 
   await expect.poll(() => publish.isDisabled(), slowly).toBe(true);
 }, 90_000);
 
+test('a campaign is taken off the site with what may go, once its editor has read what stays', async () => {
+  const { page } = studio;
+  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click();
+  await page.getByRole('menuitem', { name: 'Quitar la campaña del sitio' }).click();
+  const leaving = page.getByTestId('campaign-leaving');
+  await leaving.getByText('Campaña «Festivales de verano').waitFor(slowly);
+  // Without a club nobody knows what members hold of it.
+  await leaving.getByText(/Quiz «Quiz de julio»: .*Sin saber qué tienen los socios/).waitFor(slowly);
+  await page.getByRole('button', { name: 'Quitar del sitio' }).press('Enter');
+  await page.getByText('Campaña quitada del sitio').waitFor(slowly);
+  const left =
+    '*[_type in ["page", "banner", "quiz"] && (path match "*festivales-de-verano-*" || slug.current match "festivales-de-verano-*")]._type';
+  expect([...new Set(await lake.connect().fetch<string[]>(left))]).toEqual(['quiz']);
+}, 90_000);
+
 test('nothing in the Studio failed', () => {
   expect(studio.errors).toEqual([]);
   expect(lake.logged).toEqual([]);

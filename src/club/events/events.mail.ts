@@ -108,9 +108,9 @@ function bookingMail(
   return state === 'confirmed' ? { ...mail, attachments: [calendarOf(event)] } : mail;
 }
 
-/** «jueves 18 de julio, 21:30, La Recova» */
+/** «jueves 18 de julio, 21:30, La Recova, plaza de San Andrés» */
 const sayBefore = (before: EventBefore, locale: Locale) =>
-  [momentOf(before, locale), before.place].filter(Boolean).join(', ');
+  [momentOf(before, locale), before.place, before.address].filter(Boolean).join(', ');
 
 /** «jueves 18 de julio, 21:30» */
 const momentOf = ({ startsAt }: Pick<DescribedEvent, 'startsAt'>, locale: Locale) =>

@@ -94,6 +94,7 @@ export const eventBooking = pgTable(
     /** When, and in Spanish where, the event is as the last mail of this booking said; null of one that was mailed before it was stored. */
     toldStartsAt: moment(),
     toldPlace: text(),
+    toldAddress: text(),
     /** When the door first received its ticket. */
     checkedInAt: moment(),
     idempotencyKey: text(),

@@ -1,6 +1,6 @@
 import { query } from '../../db/connection.ts';
-import { type BookingRow, columns } from './events.db.ts';
-import type { BookingOrigin, EventTerms } from './events.ts';
+import { type BookingRow, columns, type Told } from './events.db.ts';
+import type { BookingOrigin } from './events.ts';
 
 const counted = {
   name: 'people to confirm of an origin',
@@ -63,7 +63,8 @@ export async function releaseUnconfirmed(eventId: string, { mailSent, booked }: 
 const confirm = {
   name: 'confirm booking by link',
   text: `update event_booking b set state = $2, confirmed_at = case when $2 = 'confirmed' then $3::timestamptz end, waited = $2 = 'waiting',
-      turn = default, held = false, network = null, customer = null, told_starts_at = $4, told_place = $5
+      turn = default, held = false, network = null, customer = null, told_starts_at = $4, told_place = $5,
+      told_address = $6
     where b.id = $1 and b.state = 'to-confirm' returning ${columns}`,
 };
 
@@ -71,9 +72,10 @@ const confirm = {
 export const confirmByLink = async (
   id: string,
   state: 'confirmed' | 'waiting',
-  { startsAt, place }: Pick<EventTerms, 'startsAt' | 'place'>,
+  { startsAt, place, address }: Told,
   now: Date,
-): Promise<BookingRow | null> => (await query<BookingRow>(confirm, [id, state, now, startsAt, place]))[0] ?? null;
+): Promise<BookingRow | null> =>
+  (await query<BookingRow>(confirm, [id, state, now, startsAt, place, address]))[0] ?? null;
 
 const forget = {
   name: 'remove bookings not confirmed',

@@ -10,9 +10,10 @@ export interface EventBefore {
   readonly startsAt: Date;
   /** Null where it is not known. */
   readonly place: string | null;
+  readonly address: string | null;
 }
 
-/** Writes the mail that tells somebody how their booking stands; with `before`, that the event is at another hour or place than that. */
+/** Writes the mail that tells somebody how their booking stands; with `before`, that the event is not then and there any more. */
 export type WriteMail = (booking: Booking, before?: EventBefore) => Promise<NewMail>;
 
 /** How many bookings move up, or are told that the event moved, in one transaction. */
@@ -50,9 +51,9 @@ export async function sendMail(booking: db.BookingRow, writeMail: WriteMail, now
 export async function tellMoved(eventId: string, writeMail: WriteMail, now: Date): Promise<number> {
   const untold = await movedDb.readUntold(eventId, maxMovedUp);
   for (const booking of untold) {
-    const { toldStartsAt: startsAt, toldPlace: place } = booking;
+    const { toldStartsAt: startsAt, toldPlace: place, toldAddress: address } = booking;
     invariant(startsAt, 'who knows of another hour knows of one');
-    await writeNews(booking, await writeMail(booking, { startsAt, place }), now);
+    await writeNews(booking, await writeMail(booking, { startsAt, place, address }), now);
     await movedDb.markTold(booking.id);
   }
   return untold.length;

@@ -1,0 +1,1 @@
+ALTER TABLE "event_booking" ADD COLUMN "told_address" text;
