@@ -2,6 +2,7 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight';
 import { ImageIcon } from '@sanity/icons/Image';
 import { defineField, defineType } from 'sanity';
+import { TextPictureInput } from '../pictures/TextPictureInput.tsx';
 import { destinationSelection, leadsTo, prepareDestination } from './destination.ts';
 import { hasAsset, isDecorative } from './picture-value.ts';
 import { decorative, pictureTitle } from './picture.ts';
@@ -13,6 +14,7 @@ export const textPicture = defineType({
   type: 'image',
   icon: ImageIcon,
   options: { hotspot: true },
+  components: { input: TextPictureInput },
   fields: [
     decorative,
     defineField({

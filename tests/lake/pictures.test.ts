@@ -1,4 +1,4 @@
-// Pictures in the real Studio: which files it takes.
+// Pictures in the real Studio: which files it takes, and their alternative text from one use to the next.
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,6 +29,7 @@ const refused = () => field().getByTestId('refused-files');
 const countAssets = () => editor().fetch<number>('count(*[_type == "sanity.imageAsset"])');
 const assetOf = (id: string) =>
   editor().fetch<string | null>('*[_id == "drafts." + $id][0].image.asset._ref', { id: `banner-${id}` });
+const altOf = (id: string) => editor().fetch<unknown>('*[_id == "drafts." + $id][0].image.alt', { id: `banner-${id}` });
 const png = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: '#a8432a' } })
     .png()
@@ -123,6 +124,34 @@ test('a picture is taken, chosen or dropped, and a small one is warned of', asyn
   await give('drop', { name: 'grande.png', mimeType: 'image/png', buffer: await png(1200, 80) });
   await expect.poll(() => assetOf('large'), slowly).toMatch(/-1200x80-png$/);
   expect(studio.errors).toEqual([]);
+});
+
+test('an alternative text goes with the picture to its next use, in both languages, and can be another there', async () => {
+  const picture = { name: 'volcán.png', mimeType: 'image/png', buffer: await png(1100, 70) };
+  const alt = (language: string) => studio.page.getByTestId(`field-image.alt.${language}`).getByRole('textbox');
+  await openBanner('first-use');
+  await choose(picture);
+  await alt('es').fill('El Teide con nieve');
+  await alt('en').fill('Mount Teide with snow');
+  const kept = () =>
+    editor().fetch<unknown>('*[_id == $id][0]{ altText, "en": opt.club.english }', { id: asset ?? '' });
+  await expect.poll(() => assetOf('first-use'), slowly).not.toBeNull();
+  const asset = await assetOf('first-use');
+  await expect.poll(kept, slowly).toEqual({ altText: 'El Teide con nieve', en: 'Mount Teide with snow' });
+
+  await openBanner('next-use');
+  await choose(picture);
+  await expect.poll(() => alt('es').inputValue(), slowly).toBe('El Teide con nieve');
+  await expect
+    .poll(() => altOf('next-use'), slowly)
+    .toEqual({
+      _type: 'localizedString',
+      es: 'El Teide con nieve',
+      en: 'Mount Teide with snow',
+    });
+  await alt('es').fill('El Teide, desde la playa');
+  await expect.poll(kept, slowly).toMatchObject({ altText: 'El Teide, desde la playa' });
+  expect(await altOf('first-use'), 'what was written before stays').toMatchObject({ es: 'El Teide con nieve' });
 });
 
 test('the lake refuses the same, whoever uploads it', async () => {
