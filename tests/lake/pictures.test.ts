@@ -1,4 +1,4 @@
-// Pictures in the real Studio: which files it takes, and their alternative text from one use to the next.
+// Pictures in the real Studio: which files it takes, their alternative text from one use to the next, and the library.
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -152,6 +152,53 @@ test('an alternative text goes with the picture to its next use, in both languag
   await alt('es').fill('El Teide, desde la playa');
   await expect.poll(kept, slowly).toMatchObject({ altText: 'El Teide, desde la playa' });
   expect(await altOf('first-use'), 'what was written before stays').toMatchObject({ es: 'El Teide con nieve' });
+});
+
+test('the library finds a picture by name, tag and text, says where it is used, and gives it, by keyboard alone', async () => {
+  const { page } = studio;
+  const library = page.getByTestId('picture-library');
+  const tiles = library.getByRole('listitem').getByRole('button');
+  const details = page.getByTestId('picture-details');
+  const search = async (words: string, found: RegExp) => {
+    await library.getByRole('searchbox').fill(words);
+    await expect.poll(() => library.getByRole('status').first().innerText(), slowly).toMatch(found);
+  };
+  await editor().assets.upload('image', await png(1300, 60), { filename: 'DSC_4711.png' });
+  await openBanner('library');
+  await field().getByRole('button', { name: 'Seleccionar' }).press('Enter');
+  await expect.poll(() => tiles.count(), slowly).toBe(48);
+  expect(await library.getByRole('searchbox').evaluate((element) => element === document.activeElement)).toBe(true);
+  await library.getByRole('button', { name: /^Ver más \(quedan \d+\)$/ }).press('Enter');
+  await expect.poll(() => tiles.count(), slowly).toBe(96);
+
+  await search('dsc_47', /^Una imagen$/);
+  await tiles.first().press('Enter');
+  const use = details.getByRole('button', { name: 'Usar esta imagen' });
+  await expect.poll(() => use.evaluate((element) => element === document.activeElement), slowly).toBe(true);
+  await expect.poll(() => details.getByTestId('picture-uses').innerText(), slowly).toBe('No se usa en ningún sitio.');
+  await details.getByLabel('Nombre').fill('Caletón azul');
+  await details.getByLabel('Etiquetas').fill('costa, verano, Costa,');
+  await details.getByLabel('Texto alternativo, en español').fill('Gente que se baña');
+  await details.getByLabel('Texto alternativo, en español').press('Enter');
+  await expect.poll(() => details.getByRole('status').innerText(), slowly).toBe('Guardado.');
+  for (const words of ['caletón', 'veran cost', 'baña']) await search(words, /^Una imagen$/);
+  await search('caletón nieve', /^Ninguna imagen/);
+  await search('azul', /^Una imagen$/);
+  await tiles.first().press('Enter');
+  await use.press('Enter');
+  await expect.poll(() => assetOf('library'), slowly).toMatch(/-1300x60-png$/);
+  await library.waitFor({ state: 'detached' });
+  await expect.poll(() => altOf('library'), slowly).toMatchObject({ es: 'Gente que se baña' });
+
+  await openBanner('library-again');
+  await field().getByRole('button', { name: 'Seleccionar' }).press('Enter');
+  await search('caletón', /^Una imagen$/);
+  await tiles.first().press('Enter');
+  await expect.poll(() => details.getByTestId('picture-uses').innerText(), slowly).toMatch(/^Se usa en un documento:/);
+  await details.getByRole('link', { name: 'library' }).waitFor();
+  await page.keyboard.press('Escape');
+  await library.waitFor({ state: 'detached' });
+  expect(studio.errors).toEqual([]);
 });
 
 test('the lake refuses the same, whoever uploads it', async () => {
