@@ -1,6 +1,6 @@
 // What a campaign lacks: in its parts, between them, and between them and its rule. Pure.
 import { listMissingEnglish } from '../english/texts.ts';
-import { hasAsset } from '../schema/picture.ts';
+import { hasAsset } from '../schema/picture-value.ts';
 import { titleOf, typeTitleOf } from '../structure/document-words.ts';
 import { type Campaign, daysOfPart, type Document, type Versions } from './parts.ts';
 import { goesBeyond, isForOtherIslands, isForOtherLevels } from './rule.ts';

@@ -1,7 +1,10 @@
 import { Box, Card, Flex, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
-import { type ImageValue, type ObjectInputProps, useClient, useFormValue } from 'sanity';
+import { type ImageValue, type ObjectInputProps, set, useClient, useFormValue } from 'sanity';
 import { apiVersion } from '../api-version.ts';
+import type { Alt } from '../pictures/asset-words.ts';
+import { useCarriedAlt } from '../pictures/use-carried-alt.ts';
+import { isDecorative } from '../schema/picture-value.ts';
 import { type Crop, type PicturePlace, type Hotspot, layBehind, picturePlaces } from '../schema/picture-places.ts';
 
 interface Asset {
@@ -15,9 +18,17 @@ const middle: Hotspot = { x: 0.5, y: 0.5 };
 
 /** A picture's form, with previews below it of how the site will crop it where it is shown. */
 export function PictureInput(props: ObjectInputProps<ImageValue>) {
-  const { path, renderDefault, value } = props;
+  const { onChange, path, readOnly, renderDefault, value } = props;
   const part = useFormValue(path.slice(0, -1));
   const type = useFormValue(['_type']);
+  useCarriedAlt({
+    asset: value?.asset?._ref,
+    alt: altOf(value?.alt),
+    isWanted: readOnly !== true && !isDecorative(value),
+    onFill: (kept) => {
+      onChange(set({ _type: 'localizedString', ...kept }, ['alt']));
+    },
+  });
   const asset = useAsset(value?.asset?._ref);
   const places = picturePlaces[typeOf(part)] ?? picturePlaces[typeof type === 'string' ? type : ''] ?? [];
   return (
@@ -95,6 +106,12 @@ function useAsset(id: string | undefined): Asset | null {
     };
   }, [client, id]);
   return found?.id === id ? (found?.asset ?? null) : null;
+}
+
+function altOf(value: unknown): Alt {
+  const text = (words: unknown) => (typeof words === 'string' ? words : '');
+  const { es, en }: { es?: unknown; en?: unknown } = typeof value === 'object' && value !== null ? value : {};
+  return { es: text(es), en: text(en) };
 }
 
 function typeOf(part: unknown): string {

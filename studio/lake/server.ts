@@ -1,5 +1,6 @@
 // The lake's HTTP server: which callers it admits, and which module answers which path.
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { pictureFault } from '../pictures/check-file.ts';
 import { answerAccount, answerProject } from './account.ts';
 import {
   type Call,
@@ -149,6 +150,8 @@ async function answerUpload(call: Call): Promise<boolean> {
   const { id: author } = requireEditor(call);
   const { assets, request, response, store, url } = call;
   const bytes = await readBody(request);
+  const fault = kind === 'images' ? await pictureFault(bytes.length, () => Promise.resolve(bytes)) : null;
+  if (fault !== null) throw new LakeError(400, fault, 'assetError');
   const filename = url.searchParams.get('filename') ?? undefined;
   const described = await assets.keep(kind === 'images' ? 'images' : 'files', bytes, { filename });
   const labels: Json = {};

@@ -4,10 +4,9 @@ import { defineField, defineType } from 'sanity';
 import { WithAudience } from '../club/Audience.tsx';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { inks } from './constants.ts';
-import { audienceInWords, forIslands, forLevels } from './fields.ts';
+import { audienceInWords, forIslands, forLevels, neededPicture } from './fields.ts';
 import { longerThan, needsSpanish } from './localized.ts';
 import { periodSubtitle } from './period-subtitle.ts';
-import { needsPicture } from './rules.ts';
 
 export const banner = defineType({
   name: 'banner',
@@ -44,13 +43,7 @@ export const banner = defineType({
       validation: (rule) => rule.custom(longerThan(180)).warning(),
     }),
     defineField({ name: 'link', title: 'Botón', type: 'link', group: 'words' }),
-    defineField({
-      name: 'image',
-      title: 'Imagen',
-      type: 'picture',
-      group: 'words',
-      validation: (rule) => rule.custom(needsPicture),
-    }),
+    neededPicture({ name: 'image', title: 'Imagen', group: 'words' }),
     defineField({
       name: 'ink',
       title: 'Color de fondo',

@@ -127,6 +127,8 @@ export const challenge = defineType({
       type: 'picture',
       description: 'La recibe quien lo supera: cuadrada y sin fondo. Sin ella se enseña la imagen.',
       group: 'words',
+      // Shown small, so it may be.
+      validation: (rule) => rule.optional(),
     }),
     defineField({
       name: 'steps',

@@ -8,6 +8,7 @@ import { today } from '../structure/today.ts';
 import { dayFormat, inks, islands, levels } from './constants.ts';
 import { needsSpanish } from './localized.ts';
 import { needsPicture } from './rules.ts';
+import { warnOfSmallPicture } from './small-picture.ts';
 
 interface Named {
   name: string;
@@ -59,7 +60,11 @@ export const neededLines = (field: Named) =>
 
 /** A picture that has to be there. */
 export const neededPicture = (field: Named) =>
-  defineField({ ...described(field), type: 'picture', validation: (rule) => rule.custom(needsPicture) });
+  defineField({
+    ...described(field),
+    type: 'picture',
+    validation: (rule) => [rule.custom(needsPicture), rule.custom(warnOfSmallPicture).warning()],
+  });
 
 /** The colour of the poster behind white or dark words. */
 export const ink = defineField({

@@ -20,7 +20,7 @@ import { listOf, neededLines, neededWords, words } from './fields.ts';
 import { isPdf } from './pdf.ts';
 import { addressField, slugOf, validSlug } from './slug.ts';
 import { needsSpanish } from './localized.ts';
-import { hasAsset } from './picture.ts';
+import { hasAsset } from './picture-value.ts';
 
 export const faqQuestion = defineType({
   name: 'faqQuestion',

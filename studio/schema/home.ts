@@ -2,9 +2,8 @@ import { HomeIcon } from '@sanity/icons/Home';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { destinationSelection, leadsTo, prepareDestination } from './destination.ts';
 import { levels } from './constants.ts';
-import { ink } from './fields.ts';
+import { ink, neededPicture } from './fields.ts';
 import { needsSpanish } from './localized.ts';
-import { needsPicture } from './rules.ts';
 
 export const tile = defineType({
   name: 'tile',
@@ -24,12 +23,7 @@ export const tile = defineType({
       validation: (rule) => rule.custom(needsSpanish),
     }),
     ...leadsTo({ written: 'to' }),
-    defineField({
-      name: 'image',
-      title: 'Imagen',
-      type: 'picture',
-      validation: (rule) => rule.custom(needsPicture),
-    }),
+    neededPicture({ name: 'image', title: 'Imagen' }),
     ink,
     defineField({
       name: 'large',

@@ -2,8 +2,11 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight';
 import { ImageIcon } from '@sanity/icons/Image';
 import { defineField, defineType } from 'sanity';
+import { TextPictureInput } from '../pictures/TextPictureInput.tsx';
 import { destinationSelection, leadsTo, prepareDestination } from './destination.ts';
-import { decorative, hasAsset, isDecorative, pictureTitle } from './picture.ts';
+import { hasAsset, isDecorative } from './picture-value.ts';
+import { decorative, pictureTitle } from './picture.ts';
+import { warnOfSmallPicture } from './small-picture.ts';
 
 export const textPicture = defineType({
   name: 'textPicture',
@@ -11,6 +14,7 @@ export const textPicture = defineType({
   type: 'image',
   icon: ImageIcon,
   options: { hotspot: true },
+  components: { input: TextPictureInput },
   fields: [
     decorative,
     defineField({
@@ -32,7 +36,10 @@ export const textPicture = defineType({
     select: { alt: 'alt', decorative: 'decorative', subtitle: 'caption', media: 'asset' },
     prepare: ({ alt, decorative, ...selected }) => ({ ...selected, title: pictureTitle(alt, decorative) }),
   },
-  validation: (rule) => rule.assetRequired().error('Elige la imagen, o quítala del texto.'),
+  validation: (rule) => [
+    rule.assetRequired().error('Elige la imagen, o quítala del texto.'),
+    rule.custom(warnOfSmallPicture).warning(),
+  ],
 });
 
 export const textButton = defineType({

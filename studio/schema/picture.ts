@@ -2,6 +2,8 @@ import { defineField, defineType } from 'sanity';
 import { PictureInput } from '../form/PictureInput.tsx';
 import { hasSpanish } from './localized.ts';
 import { ofQuestion } from './of-question.ts';
+import { hasAsset, isDecorative } from './picture-value.ts';
+import { warnOfSmallPicture } from './small-picture.ts';
 
 /** The field of a picture that needs no words of its own. */
 export const decorative = defineField({
@@ -35,6 +37,7 @@ export const picture = defineType({
         ),
     }),
   ],
+  validation: (rule) => rule.custom(warnOfSmallPicture).warning(),
   // In a list of pictures, as one of a gallery: what is seen, and not what the file is called.
   preview: {
     select: { alt: 'alt.es', decorative: 'decorative', media: 'asset' },
@@ -46,14 +49,4 @@ export const picture = defineType({
 export function pictureTitle(alt: unknown, decorative: unknown): string {
   if (decorative === true) return 'Solo adorna';
   return typeof alt === 'string' && alt.trim() !== '' ? alt : 'Sin texto alternativo';
-}
-
-/** Whether the text beside it already says what it shows. */
-export function isDecorative(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'decorative' in value && value.decorative === true;
-}
-
-/** Whether a picture has its file. */
-export function hasAsset(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'asset' in value && Boolean(value.asset);
 }

@@ -4,9 +4,10 @@ import { type PreviewValue, defineField, defineType } from 'sanity';
 import { VariationWithStock } from '../club/Stock.tsx';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { Swatch } from '../form/Swatch.tsx';
-import { hasAsset } from './picture.ts';
+import { hasAsset } from './picture-value.ts';
 import { longerThan, needsSpanish } from './localized.ts';
 import { isTicket } from './product-ticket.ts';
+import { warnOfSmallPicture } from './small-picture.ts';
 
 const hasColour = (of: unknown) => typeof of === 'object' && of !== null && 'hex' in of && Boolean(of.hex);
 
@@ -35,10 +36,12 @@ export const variation = defineType({
       name: 'image',
       title: 'Imagen de esta variación',
       type: 'picture',
-      validation: (rule) =>
+      validation: (rule) => [
         rule.custom((image, { parent }) =>
           hasColour(parent) && !hasAsset(image) ? 'Un color necesita su imagen: es la que se ve al elegirlo.' : true,
         ),
+        rule.custom(warnOfSmallPicture).warning(),
+      ],
     }),
     defineField({
       name: 'whereUsed',

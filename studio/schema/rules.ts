@@ -1,7 +1,7 @@
 // Rules that say one thing of a field, whatever is wrong with it. Of what is missing `required` speaks.
 import type { ValidationContext } from 'sanity';
 import { ofQuestion } from './of-question.ts';
-import { hasAsset } from './picture.ts';
+import { hasAsset } from './picture-value.ts';
 
 /** A whole number from `least` on, to `most` where there is an end; `unit` as in « de puntos». */
 export const whole =
