@@ -15,7 +15,7 @@ export interface EnglishToWrite extends ListedDocument {
 export const articleTexts = ['title', 'topic', 'lead', 'image.alt', 'caption', 'body'] as const;
 
 /** Of articles, of which there may be thousands, those that lack English or are in `$changed`. */
-const mayBeDue = `_type != "staleEnglish" && (_type != "article" || _id in $changed || ${articleTexts
+const mayBeDue = `(_type != "article" || _id in $changed || ${articleTexts
   .map((text) => `defined(${text}.es) && !defined(${text}.en)`)
   .join(' || ')})`;
 

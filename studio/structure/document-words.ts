@@ -10,6 +10,11 @@ export interface NamedDocument {
 
 const typeTitles: ReadonlyMap<string, string> = new Map(schemaTypes.map(({ name, title }) => [name, title]));
 
+/** The types of documents that editors write. Others are the lake's own, or notes that the Studio keeps. */
+export const writtenTypes: readonly string[] = schemaTypes.flatMap(({ name, type }) =>
+  type === 'document' ? name : [],
+);
+
 /** The editors' name for a type of document. */
 export const typeTitleOf = (type: string): string => typeTitles.get(type) ?? type;
 
