@@ -43,6 +43,19 @@ test('Ctrl+Z takes back what was typed, saved ones too, and Ctrl+Shift+Z brings 
   await expect.poll(() => titleOf(`drafts.${banner}`), slowly).toBe(`${before} y uno más`);
 }, 90_000);
 
+test('Enter in a field of one line presses nothing in the form', async () => {
+  const { page } = studio;
+  await studio.goToForm(banner, 'banner');
+  await page.getByRole('button', { name: /^Usado en/ }).waitFor(slowly);
+  const used = page.locator('form').getByRole('link', { name: /^Portada/ });
+  const field = page.getByTestId('field-title.es').getByRole('textbox');
+  await expect.poll(() => field.isEditable(), slowly).toBe(true);
+  await field.press('Enter');
+  await field.press('Enter');
+  await field.press('Enter');
+  expect(await used.count()).toBe(0);
+}, 60_000);
+
 const page = {
   _id: 'drafts.pagina',
   _type: 'page',
