@@ -91,6 +91,27 @@ test('a section that is removed can be brought back to its place, one after the 
   await removed.waitFor({ state: 'detached' });
 }, 90_000);
 
+test('by keyboard one goes on where one was: after «Eliminar», after «Deshacer», and after Escape', async () => {
+  await editor().createOrReplace(page);
+  await studio.goToForm('pagina', 'page');
+  const list = studio.page.getByTestId('field-sections');
+  const focused = () =>
+    studio.page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body ? 'nothing' : (activeElement?.textContent ?? '');
+    });
+  await list.locator('[id$="-menuButton"]').nth(1).press('Enter');
+  await studio.page.getByRole('menuitem', { name: 'Eliminar' }).press('Enter');
+  await expect.poll(focused, slowly).toBe('Deshacer');
+  await studio.page.keyboard.press('Enter');
+  await expect.poll(focused, slowly).toContain('Segunda');
+  await studio.page.keyboard.press('Enter');
+  await studio.page.getByRole('dialog').waitFor(slowly);
+  await studio.page.keyboard.press('Escape');
+  await studio.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(focused, slowly).toContain('Segunda');
+}, 90_000);
+
 test('nothing in the Studio failed', () => {
   expect(studio.errors).toEqual([]);
 });
