@@ -323,6 +323,11 @@ test('a campaign is copied with its parts, which are published at once, and its 
   await page.getByRole('button', { name: 'Duplicar «Festivales de verano»' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Duplicar', exact: true }).click();
   await page.getByTestId('campaign-overview').getByText('Quiz «Quiz de julio»: sin publicar.').waitFor(slowly);
+  const copy = (await page.getByTestId('field-title').getByRole('textbox').inputValue()) || 'no title';
+  const part = await editor().fetch<string>('*[_type == "page" && path match "festivales-de-verano-*"][0]._id');
+  await studio.goToForm(part.replace('drafts.', ''), 'page');
+  await page.getByRole('link', { name: `«${copy}»`, exact: true }).click();
+  await page.getByTestId('campaign-overview').getByText('Quiz «Quiz de julio»: sin publicar.').waitFor(slowly);
   const publish = page.getByTestId('action-publicarlacampaña');
   await expect.poll(() => publish.isEnabled(), slowly).toBe(true);
   await publish.click();
