@@ -1,7 +1,7 @@
 // Finds what was begun and is not published.
 import type { SanityClient } from 'sanity';
 import type { ListedDocument } from '../structure/DocumentList.tsx';
-import { type NamedDocument, titleOf, typeTitleOf, writtenTypes } from '../structure/document-words.ts';
+import { kindOf, type NamedDocument, titleOf, writtenTypes } from '../structure/document-words.ts';
 
 export interface Draft extends ListedDocument {
   /** Whether nothing of it was published yet. */
@@ -51,7 +51,7 @@ export async function findDrafts(client: SanityClient, nameEditors: NameEditors)
     return {
       id: draft._id.replace(/^drafts\./, ''),
       type: draft._type,
-      typeTitle: typeTitleOf(draft._type),
+      typeTitle: kindOf(draft),
       title: titleOf(draft),
       says: `${since}Cambió por última vez el ${changed}.`,
       isNew: draft.isNew,

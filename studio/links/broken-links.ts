@@ -4,7 +4,7 @@ import { readCampaigns } from '../campaigns/read.ts';
 import { addressedTypes } from '../schema/address.ts';
 import { linkableRoutes } from '../schema/fixed-routes.ts';
 import type { ListedDocument } from '../structure/DocumentList.tsx';
-import { type NamedDocument, titleOf, typeTitleOf } from '../structure/document-words.ts';
+import { kindOf, type NamedDocument, titleOf } from '../structure/document-words.ts';
 import { readDocuments } from '../structure/read-documents.ts';
 import { today } from '../structure/today.ts';
 import { findLinks } from './find-links.ts';
@@ -70,7 +70,7 @@ function brokenOf(
     count,
     id,
     type,
-    typeTitle: typeTitleOf(type),
+    typeTitle: kindOf(holder),
     title: titleOf(holder),
   }));
 }
