@@ -116,6 +116,23 @@ test('«Esta semana» shows what begins, with drafts and gaps; keys go to other 
   await editor().delete('drafts.en-mayo');
 }, 90_000);
 
+test('events stand by their next day, yearly ones too, and after them those that are over', async () => {
+  const event = (name: string, day: string, yearly: boolean) =>
+    editor().createOrReplace({ _id: name, _type: 'event', title: { es: name }, day, yearly });
+  await event('pasada', dayFromNow(-3), false);
+  await event('segunda', dayFromNow(50), false);
+  await event('primera', `2019${dayFromNow(40).slice(4)}`, true);
+  await open('Eventos');
+  await studio.page.getByRole('link', { name: 'Eventos', exact: true }).last().click();
+  const rows = studio.page.getByTestId('document-list-pane').getByRole('link');
+  const order = async () =>
+    (await rows.allInnerTexts())
+      .map((text) => text.split('\n')[0])
+      .filter((text) => ['pasada', 'primera', 'segunda'].includes(text ?? ''));
+  await expect.poll(order, slowly).toEqual(['primera', 'segunda', 'pasada']);
+  for (const name of ['pasada', 'primera', 'segunda']) await editor().delete(name);
+}, 90_000);
+
 test('a season says the days of the year that is meant', async () => {
   await editor().createOrReplace({
     _id: 'drafts.cada-ano',
