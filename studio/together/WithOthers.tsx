@@ -21,6 +21,10 @@ export function WithOthers({ props, children }: { readonly props: InputProps; re
   const id = useFormValue(['_id']);
   return (
     <Stack gap={4} onKeyDown={keepFromSubmitting}>
+      {/* The heads of dialogs are words of an editor's, of which the Studio would make «¿Qué Planta Adorna Los Belenes?». */}
+      <style href="heads-as-written" precedence="medium">
+        {'[style*="text-transform: capitalize"] { text-transform: none !important }'}
+      </style>
       {typeof id === 'string' && isObjectInputProps(props) && <Others id={getPublishedId(id)} form={props} />}
       {children}
     </Stack>
