@@ -19,6 +19,8 @@ const studio = {
   'copy-error-details.title': 'Copiar los detalles del error',
   'copy-error-details.toast.copy-failed': 'No se han podido copiar los detalles del error',
   'copy-error-details.toast.get-failed': 'No se han podido leer los detalles del error',
+  // The orders say «Por …» themselves.
+  'default-menu-item.fallback-title': '{{title}}',
   'diagnostics.menu-item': 'Diagnóstico',
   'document-group-inventory.action.manage-versions': 'Gestionar las versiones',
   'document-group-inventory.title': '{{count}} {{subject}}',

@@ -29,7 +29,7 @@ type Asking = { readonly kind: 'new' } | { readonly kind: 'copy'; readonly campa
 
 /** How many gaps a row names. */
 const named = 4;
-const order: readonly State['kind'][] = ['running', 'later', 'draft', 'over'];
+const order: readonly State['kind'][] = ['draft', 'running', 'later', 'over'];
 
 export function CampaignList() {
   const client = useClient({ apiVersion });
@@ -114,7 +114,7 @@ const rowOf = (campaign: Campaign): Row => ({
   gaps: listGaps(campaign),
 });
 
-/** What is on first, then what is to come, the next first, then drafts, and what is over; of these the last to begin first. */
+/** What is being made first, then what is on, what is to come, the next first, and what is over; of the others the last to begin first. */
 function compare(one: Row, other: Row): number {
   const byState = order.indexOf(one.state.kind) - order.indexOf(other.state.kind);
   const begins = ({ campaign }: Row) => inYear(campaign.rule.period, today().today).from ?? '';

@@ -75,7 +75,7 @@ function moveDays(value: unknown, began: string, from: string): unknown {
   return mapValue(value, (child) => moveDays(child, began, from));
 }
 
-type NewIds = ReadonlyMap<string, { readonly id: string; readonly type: string }>;
+type NewIds = ReadonlyMap<string, { readonly id: string }>;
 
 /** A value in which what referred to a part refers to its copy, by reference or by a written address. */
 function relink(value: unknown, ids: NewIds, addresses: ReadonlyMap<string, string>): unknown {
@@ -87,9 +87,8 @@ function relink(value: unknown, ids: NewIds, addresses: ReadonlyMap<string, stri
   if (isFields(value) && typeof value._ref === 'string') {
     const copy = ids.get(value._ref);
     if (!copy) return value;
-    const reference = { ...value, _ref: copy.id };
-    // As the Studio does of what is not published yet: the lake makes it a strong one as it is published.
-    return value._weak === true ? reference : { ...reference, _weak: true, _strengthenOnPublish: { type: copy.type } };
+    // Weak, as all references between parts are: a strong one could not refer to a draft.
+    return { ...value, _ref: copy.id, _weak: true };
   }
   return mapValue(value, (child) => relink(child, ids, addresses));
 }

@@ -97,7 +97,7 @@ function sectionsOf({ title, english }: PartsOrder, ids: Ids): readonly Fields[]
     { _type: 'heroSection', title: name, ink: 'hondo' },
     draw !== undefined && {
       _type: 'drawSection',
-      draws: [{ _type: 'reference', _key: draw, _ref: draw, _weak: true, _strengthenOnPublish: { type: 'draw' } }],
+      draws: [{ ...refer(draw), _key: draw }],
     },
     quiz !== undefined && { _type: 'quizSection', quiz: refer(quiz) },
     event !== undefined && { _type: 'eventSection', event: refer(event) },

@@ -32,6 +32,13 @@ export async function readCampaigns(client: SanityClient): Promise<readonly Camp
   return [...new Set(own.map(({ _id }) => publishedIdOf(_id)))].flatMap((id) => assemble(id, documents) ?? []);
 }
 
+/** The campaigns, as editors see them, of which that is a part: one, unless somebody made a mistake. */
+export async function readCampaignsOf(client: SanityClient, part: string): Promise<readonly Document[]> {
+  return client
+    .withConfig({ perspective: 'drafts' })
+    .fetch<Document[]>('*[_type == "campaign" && $part in parts[]._ref] | order(_id asc)', { part });
+}
+
 /** The documents of those ids, with their drafts. */
 export async function readVersions(client: SanityClient, ids: readonly string[]): Promise<readonly Document[]> {
   if (ids.length === 0) return [];

@@ -1,7 +1,7 @@
 // Finds what was begun and is not published.
 import type { SanityClient } from 'sanity';
 import type { ListedDocument } from '../structure/DocumentList.tsx';
-import { type NamedDocument, titleOf, typeTitleOf } from '../structure/document-words.ts';
+import { kindOf, type NamedDocument, titleOf, writtenTypes } from '../structure/document-words.ts';
 
 export interface Draft extends ListedDocument {
   /** Whether nothing of it was published yet. */
@@ -22,7 +22,7 @@ interface Event {
 /** The name of an editor by the lake's id. */
 type NameEditors = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-const draftsQuery = `*[_id in path("drafts.**")] | order(_updatedAt desc){
+const draftsQuery = `*[_id in path("drafts.**") && _type in $writtenTypes] | order(_updatedAt desc){
   ..., "isNew": count(*[_id == string::split(^._id, "drafts.")[-1]]) == 0 }`;
 
 /** How many histories are asked for at once. */
@@ -35,7 +35,7 @@ const moment = new Intl.DateTimeFormat('es-ES', {
 
 /** The drafts, the last changed first, with who began each and when. */
 export async function findDrafts(client: SanityClient, nameEditors: NameEditors): Promise<Draft[]> {
-  const drafts = await client.withConfig({ perspective: 'raw' }).fetch<DraftDocument[]>(draftsQuery);
+  const drafts = await client.withConfig({ perspective: 'raw' }).fetch<DraftDocument[]>(draftsQuery, { writtenTypes });
   const begun: (Event | null)[] = [];
   for (let first = 0; first < drafts.length; first += atOnce)
     begun.push(
@@ -51,7 +51,7 @@ export async function findDrafts(client: SanityClient, nameEditors: NameEditors)
     return {
       id: draft._id.replace(/^drafts\./, ''),
       type: draft._type,
-      typeTitle: typeTitleOf(draft._type),
+      typeTitle: kindOf(draft),
       title: titleOf(draft),
       says: `${since}Cambió por última vez el ${changed}.`,
       isNew: draft.isNew,

@@ -1,7 +1,7 @@
 // Finds what is to be written in English.
 import type { SanityClient } from 'sanity';
 import type { ListedDocument } from '../structure/DocumentList.tsx';
-import { titleOf, typeTitleOf } from '../structure/document-words.ts';
+import { kindOf, titleOf } from '../structure/document-words.ts';
 import { readDocuments } from '../structure/read-documents.ts';
 import { readStaleEnglish } from './stale-english.ts';
 import { listMissingEnglish } from './texts.ts';
@@ -15,7 +15,7 @@ export interface EnglishToWrite extends ListedDocument {
 export const articleTexts = ['title', 'topic', 'lead', 'image.alt', 'caption', 'body'] as const;
 
 /** Of articles, of which there may be thousands, those that lack English or are in `$changed`. */
-const mayBeDue = `_type != "staleEnglish" && (_type != "article" || _id in $changed || ${articleTexts
+const mayBeDue = `(_type != "article" || _id in $changed || ${articleTexts
   .map((text) => `defined(${text}.es) && !defined(${text}.en)`)
   .join(' || ')})`;
 
@@ -32,7 +32,7 @@ export async function findEnglishToWrite(client: SanityClient): Promise<EnglishT
       {
         id,
         type,
-        typeTitle: typeTitleOf(type),
+        typeTitle: kindOf(document),
         title: titleOf(document),
         says: says.filter(Boolean).join(' '),
         isMissing: missing > 0,

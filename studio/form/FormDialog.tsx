@@ -1,6 +1,7 @@
 // A question of some fields, and a button that does what they say. What failed is said in place, and nothing typed is lost.
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { focusLater } from './focus-later.ts';
 
 interface Props {
   readonly header: string;
@@ -17,6 +18,13 @@ interface Props {
 export function FormDialog({ header, button, isReady, other, onClose, onSubmit, children }: Props) {
   const id = useId();
   const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle');
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      focusLater(() => (opener instanceof HTMLElement && opener.isConnected ? opener : actionsMenu()));
+    },
+    [opener],
+  );
   const attempt = async (work: () => Promise<void>) => {
     setState('working');
     try {
@@ -64,3 +72,6 @@ export function FormDialog({ header, button, isReady, other, onClose, onSubmit, 
     </Dialog>
   );
 }
+
+/** The button of the menu «…» of a document, whose items are gone as soon as one is chosen. */
+const actionsMenu = () => document.querySelector<HTMLElement>('[data-testid="action-menu-button"]');

@@ -1,5 +1,5 @@
-import { Stack, Text } from '@sanity/ui';
-import { type BooleanInputProps, useFormValue } from 'sanity';
+import { Box, Stack, Text } from '@sanity/ui';
+import { type BooleanInputProps, type FieldProps, useFormValue } from 'sanity';
 import { seasonInWords } from '../schema/period-subtitle.ts';
 import { seasonMeant } from '../schema/yearly.ts';
 import { today } from '../structure/today.ts';
@@ -19,6 +19,9 @@ export function YearlyInput(props: BooleanInputProps) {
     </Stack>
   );
 }
+
+/** A field as wide as both columns of its object: in one of them its title would have a line for each word. */
+export const WholeRow = (props: FieldProps) => <Box style={{ gridColumn: '1 / -1' }}>{props.renderDefault(props)}</Box>;
 
 /** The days as they are written: `from` and `until`, or `day` and perhaps `until`; null while one is missing. */
 function seasonOf(parent: unknown): { from: string; until: string } | null {

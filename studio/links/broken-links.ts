@@ -1,9 +1,10 @@
 // Finds all links in the content, and all that sections show, whose target is not on the site, or soon will not be.
 import type { SanityClient } from '@sanity/client';
+import { readCampaigns } from '../campaigns/read.ts';
 import { addressedTypes } from '../schema/address.ts';
 import { linkableRoutes } from '../schema/fixed-routes.ts';
 import type { ListedDocument } from '../structure/DocumentList.tsx';
-import { type NamedDocument, titleOf, typeTitleOf } from '../structure/document-words.ts';
+import { kindOf, type NamedDocument, titleOf } from '../structure/document-words.ts';
 import { readDocuments } from '../structure/read-documents.ts';
 import { today } from '../structure/today.ts';
 import { findLinks } from './find-links.ts';
@@ -32,8 +33,19 @@ export async function findBrokenLinks(client: SanityClient): Promise<BrokenLink[
     client.withConfig({ perspective: 'drafts' }),
     holders.flatMap(({ links }) => links),
   );
-  const found = holders.flatMap(({ holder, links }) => brokenOf(holder, links, targets, titles));
+  const goWith = await readNewParts(client);
+  const found = holders.flatMap(({ holder, links }) => {
+    const together = goWith.filter((parts) => parts.has(holder._id));
+    const judged = links.filter(({ document }) => !together.some((parts) => parts.has(document ?? '')));
+    return brokenOf(holder, judged, targets, titles);
+  });
   return found.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+}
+
+/** The parts of each campaign that were never published: with the campaign they are published all at once, and may link to each other. */
+async function readNewParts(client: SanityClient): Promise<readonly ReadonlySet<string>[]> {
+  const campaigns = await readCampaigns(client);
+  return campaigns.map(({ parts }) => new Set(parts.flatMap(({ id, published }) => (published ? [] : id))));
 }
 
 const order: readonly LinkVerdict['kind'][] = ['dead', 'over', 'ending', 'early'];
@@ -58,7 +70,7 @@ function brokenOf(
     count,
     id,
     type,
-    typeTitle: typeTitleOf(type),
+    typeTitle: kindOf(holder),
     title: titleOf(holder),
   }));
 }

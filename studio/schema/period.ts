@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity';
-import { YearlyInput } from '../form/YearlyInput.tsx';
+import { WholeRow, YearlyInput } from '../form/YearlyInput.tsx';
 import { today } from '../structure/today.ts';
 import { dayFormat } from './constants.ts';
 import { type Days, isDays } from './period-overlap.ts';
@@ -42,7 +42,7 @@ export const period = defineType({
       type: 'boolean',
       description: 'Vuelve cada año por las mismas fechas. El año que escribas no cuenta.',
       initialValue: false,
-      components: { input: YearlyInput },
+      components: { field: WholeRow, input: YearlyInput },
       // A survey is answered once.
       hidden: ({ document, value }) => document?._type === 'survey' && value !== true,
       validation: (rule) =>

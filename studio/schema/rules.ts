@@ -1,5 +1,5 @@
 // Rules that say one thing of a field, whatever is wrong with it. Of what is missing `required` speaks.
-import type { ValidationContext } from 'sanity';
+import type { CustomValidatorResult, ValidationContext } from 'sanity';
 import { ofQuestion } from './of-question.ts';
 import { hasAsset } from './picture-value.ts';
 
@@ -19,3 +19,12 @@ export const matching = (form: RegExp, example: string) => (value: string | unde
 
 /** A picture that has to be there. */
 export const needsPicture = (value: unknown) => (hasAsset(value) ? true : 'Falta la imagen.');
+
+/** Says of what a section shows that it is a draft, for a warning: it may be published later, as the section is left out until then. */
+export async function tellDraft(
+  reference: { readonly _ref?: string } | undefined,
+  { getDocumentExists }: ValidationContext,
+): Promise<CustomValidatorResult> {
+  if (!reference?._ref || !getDocumentExists || (await getDocumentExists({ id: reference._ref }))) return true;
+  return 'No está publicado: hasta que lo esté, aquí no se ve. Se publica aparte, o con su campaña.';
+}

@@ -1,7 +1,7 @@
-// Lists of documents with a `period`: in force, to come, over.
+// Lists of documents by their days: in force, to come, over.
 import { ORDER_BY_IDS_PARAM_FIELD, type StructureBuilder, type StructureResolverContext } from 'sanity/structure';
 import { apiVersion } from '../api-version.ts';
-import { ended, inForce, nextStart, today, upcoming } from './today.ts';
+import { ended, inForce, nextDay, nextStart, today, upcoming } from './today.ts';
 
 /** Documents in force today, in the order in which the site shows them. */
 export function current(S: StructureBuilder, type: 'banner' | 'popup', title: string) {
@@ -26,6 +26,23 @@ export function upcomingByDate(S: StructureBuilder, context: StructureResolverCo
       .fetch<string[]>(`*[_type == $type && ${upcoming}] | order(${nextStart} asc)._id`, { type, ...today() });
     return list(S, type, title, upcoming)
       .params({ ...today(), ids })
+      .defaultOrdering([{ field: ORDER_BY_IDS_PARAM_FIELD, direction: 'asc' }]);
+  });
+}
+
+/** Documents of one day: what is to come, the next first, a yearly one by its next day; then what is over, the last first. */
+export function byNextDay(S: StructureBuilder, context: StructureResolverContext, type: 'event', title: string) {
+  return item(S, type, title).child(async () => {
+    const days = `*[_type == $type]{ _id, "next": ${nextDay} }`;
+    const { coming, over } = await context
+      .getClient({ apiVersion })
+      .withConfig({ perspective: 'drafts' })
+      .fetch<{ coming: string[]; over: string[] }>(
+        `{ "coming": ${days}[!(next < $today)] | order(next asc)._id, "over": ${days}[next < $today] | order(next desc)._id }`,
+        { type, ...today() },
+      );
+    return list(S, type, title, 'true')
+      .params({ ...today(), ids: [...coming, ...over] })
       .defaultOrdering([{ field: ORDER_BY_IDS_PARAM_FIELD, direction: 'asc' }]);
   });
 }

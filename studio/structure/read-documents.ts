@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client';
-import type { NamedDocument } from './document-words.ts';
+import { type NamedDocument, writtenTypes } from './document-words.ts';
 
 /** How many documents are fetched at once. */
 const pageSize = 500;
@@ -10,13 +10,13 @@ export async function readDocuments(
   where: string,
   params: Readonly<Record<string, unknown>> = {},
 ): Promise<NamedDocument[]> {
-  const query = `*[_id > $after && !(_type match "sanity.*") && ${where}] | order(_id asc)[0...${String(pageSize)}]`;
+  const query = `*[_id > $after && _type in $writtenTypes && ${where}] | order(_id asc)[0...${String(pageSize)}]`;
   const found: NamedDocument[] = [];
   let page: NamedDocument[];
   do {
     page = await client
       .withConfig({ perspective: 'drafts' })
-      .fetch<NamedDocument[]>(query, { ...params, after: found.at(-1)?._id ?? '' });
+      .fetch<NamedDocument[]>(query, { ...params, writtenTypes, after: found.at(-1)?._id ?? '' });
     found.push(...page);
   } while (page.length === pageSize);
   return found;

@@ -25,7 +25,7 @@ import { EnglishToWriteList } from '../english/EnglishToWrite.tsx';
 import { BrokenLinks } from '../links/BrokenLinks.tsx';
 import { ScheduleList } from '../schedule/ScheduleList.tsx';
 import { Week } from '../week/Week.tsx';
-import { current, past, upcomingByDate } from './campaigns.ts';
+import { byNextDay, current, past, upcomingByDate } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
 import { group, newest, only, orderedIn, sorted, view } from './items.ts';
 import { withResults } from './views.ts';
@@ -47,7 +47,7 @@ export const structure: StructureResolver = (S, context) =>
         { field: 'day', direction: 'asc' },
       ),
       sorted(S, 'draw', { id: 'draws', title: 'Sorteos', icon: TagIcon }, { field: 'closesOn', direction: 'desc' }),
-      events(S),
+      events(S, context),
       only(S, 'recommend', 'Recomienda', ShareIcon),
       only(S, 'placesPages', 'Páginas de sitios', PinIcon),
       S.documentTypeListItem('page').title('Páginas').icon(DocumentTextIcon),
@@ -118,9 +118,9 @@ const play = (S: StructureBuilder) =>
     only(S, 'wonPoints', 'Aviso de puntos ganados', StarIcon),
   ]);
 
-const events = (S: StructureBuilder) =>
+const events = (S: StructureBuilder, context: StructureResolverContext) =>
   group(S, { id: 'events', title: 'Eventos', icon: EnterRightIcon }, [
-    sorted(S, 'event', { id: 'event', title: 'Eventos', icon: EnterRightIcon }, { field: 'day', direction: 'asc' }),
+    byNextDay(S, context, 'event', 'Eventos').id('event').icon(EnterRightIcon),
     S.documentTypeListItem('coach').title('Coaches').icon(UserIcon),
     S.documentTypeListItem('salesExpert').title('Asesores de ventas').icon(UserIcon),
   ]);

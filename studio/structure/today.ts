@@ -16,6 +16,9 @@ export const ended = `select(${isYearly} => false, defined(period.until) && peri
 /** GROQ: the day of the next beginning, for documents that match `upcoming`. Takes `today()` as parameters. */
 export const nextStart = `select(period.yearly == true => select(${from} > $monthDay => $year, $nextYear) + "-" + ${from}, period.from)`;
 
+/** GROQ: the day on which a date, or an event, is next, as its row says it; once it is over, the day on which it was. Takes `today()`. */
+export const nextDay = `select(yearly == true => select(${monthDay('day')} >= $monthDay => $year, $nextYear) + "-" + ${monthDay('day')}, day)`;
+
 /** Today in the Canaries, whatever the time zone of the editor's computer. */
 export function today(): { today: string; monthDay: string; year: string; nextYear: string } {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Atlantic/Canary' }).format(new Date());

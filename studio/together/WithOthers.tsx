@@ -1,6 +1,6 @@
 // Above a form: what somebody else did with the document meanwhile, and words of one's own that did not get into it.
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import {
   getPublishedId,
   isObjectInputProps,
@@ -20,11 +20,25 @@ import { useLostWords, useRemoval } from './use-typed-words.ts';
 export function WithOthers({ props, children }: { readonly props: InputProps; readonly children?: ReactNode }) {
   const id = useFormValue(['_id']);
   return (
-    <Stack gap={4}>
+    <Stack gap={4} onKeyDown={keepFromSubmitting}>
+      {/* The heads of dialogs are words of an editor's, of which the Studio would make «¿Qué Planta Adorna Los Belenes?». */}
+      <style href="heads-as-written" precedence="medium">
+        {'[style*="text-transform: capitalize"] { text-transform: none !important }'}
+      </style>
       {typeof id === 'string' && isObjectInputProps(props) && <Others id={getPublishedId(id)} form={props} />}
       {children}
     </Stack>
   );
+}
+
+/**
+ * Enter in a field of one line would press the first button of the Studio's form that submits one: there is none but the one that unfolds
+ * «Usado en». A dialog's form is one of its own.
+ */
+function keepFromSubmitting(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.form === currentTarget.closest('form'))
+    event.preventDefault();
 }
 
 function Others({ id, form }: { readonly id: string; readonly form: ObjectInputProps }) {

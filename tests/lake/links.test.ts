@@ -253,3 +253,20 @@ test('what is over is told apart from what is broken: a draw, an event, a game, 
     ['ending', 'banner', '«cierra»: El sorteo a que lleva termina'],
   ]);
 });
+
+test('drafts of one campaign may link to each other, as they are published together; others may not', async () => {
+  const link = (id: string) => ({ _type: 'link', destination: { _type: 'destination', document: reference(id) } });
+  const banner = { _type: 'banner', title: title('Banner') };
+  const parts = ['pagina', 'banner', 'publicado', 'perdida'].map((id) => ({ ...reference(id), _key: id }));
+  await editor()
+    .transaction()
+    .create({ _id: 'drafts.campana', _type: 'campaign', title: 'Campaña', parts })
+    .create({ _id: 'drafts.pagina', _type: 'page', path: 'pagina', title: title('Página') })
+    .create({ ...banner, _id: 'drafts.banner', link: link('pagina') })
+    .create({ ...banner, _id: 'drafts.de-otra', link: link('pagina') })
+    .create({ ...banner, _id: 'publicado', link: link('pagina') })
+    .create({ ...banner, _id: 'drafts.a-nada', link: link('perdida') })
+    .commit();
+  const found = await findBrokenLinks(editor());
+  expect(found.map(({ id }) => id).toSorted()).toEqual(['a-nada', 'de-otra', 'publicado']);
+});

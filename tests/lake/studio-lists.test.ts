@@ -116,6 +116,23 @@ test('«Esta semana» shows what begins, with drafts and gaps; keys go to other 
   await editor().delete('drafts.en-mayo');
 }, 90_000);
 
+test('events stand by their next day, yearly ones too, and after them those that are over', async () => {
+  const event = (name: string, day: string, yearly: boolean) =>
+    editor().createOrReplace({ _id: name, _type: 'event', title: { es: name }, day, yearly });
+  await event('pasada', dayFromNow(-3), false);
+  await event('segunda', dayFromNow(50), false);
+  await event('primera', `2019${dayFromNow(40).slice(4)}`, true);
+  await open('Eventos');
+  await studio.page.getByRole('link', { name: 'Eventos', exact: true }).last().click();
+  const rows = studio.page.getByTestId('document-list-pane').getByRole('link');
+  const order = async () =>
+    (await rows.allInnerTexts())
+      .map((text) => text.split('\n')[0])
+      .filter((text) => ['pasada', 'primera', 'segunda'].includes(text ?? ''));
+  await expect.poll(order, slowly).toEqual(['primera', 'segunda', 'pasada']);
+  for (const name of ['pasada', 'primera', 'segunda']) await editor().delete(name);
+}, 90_000);
+
 test('a season says the days of the year that is meant', async () => {
   await editor().createOrReplace({
     _id: 'drafts.cada-ano',
@@ -356,6 +373,11 @@ test('a campaign is copied with its parts, which are published at once, and its 
   await page.getByRole('button', { name: 'Duplicar «Festivales de verano»' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Duplicar', exact: true }).click();
   await page.getByTestId('campaign-overview').getByText('Quiz «Quiz de julio»: sin publicar.').waitFor(slowly);
+  const copy = (await page.getByTestId('field-title').getByRole('textbox').inputValue()) || 'no title';
+  const part = await editor().fetch<string>('*[_type == "page" && path match "festivales-de-verano-*"][0]._id');
+  await studio.goToForm(part.replace('drafts.', ''), 'page');
+  await page.getByRole('link', { name: `«${copy}»`, exact: true }).click();
+  await page.getByTestId('campaign-overview').getByText('Quiz «Quiz de julio»: sin publicar.').waitFor(slowly);
   const publish = page.getByTestId('action-publicarlacampaña');
   await expect.poll(() => publish.isEnabled(), slowly).toBe(true);
   await publish.click();
@@ -408,10 +430,14 @@ test('English that a change leaves behind is listed until somebody says that it 
   await caption('en').fill('');
   await page.getByTestId('field-caption').getByRole('button', { name: 'Copiar el español' }).click();
   await expect.poll(() => caption('en').inputValue(), slowly).toBe('Otro pie');
+  // The Studio keeps one where it opens the site beside a form.
+  await editor().createOrReplace({ _id: 'drafts.secret', _type: 'sanity.previewUrlSecret', secret: 'x' });
   await open('Borradores');
   await listed.getByText(/^Desde el .*, de Redacción\. Cambió por última vez el /).waitFor(slowly);
   await listed.getByText('Cambios', { exact: true }).waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'previewUrlSecret' }).count()).toBe(0);
   await editor().delete('drafts.article-la-sal-de-janubio');
+  await editor().delete('drafts.secret');
 }, 120_000);
 
 test('a day that does not exist keeps its document from being published until it is mended', async () => {

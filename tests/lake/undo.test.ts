@@ -43,6 +43,19 @@ test('Ctrl+Z takes back what was typed, saved ones too, and Ctrl+Shift+Z brings 
   await expect.poll(() => titleOf(`drafts.${banner}`), slowly).toBe(`${before} y uno más`);
 }, 90_000);
 
+test('Enter in a field of one line presses nothing in the form', async () => {
+  const { page } = studio;
+  await studio.goToForm(banner, 'banner');
+  await page.getByRole('button', { name: /^Usado en/ }).waitFor(slowly);
+  const used = page.locator('form').getByRole('link', { name: /^Portada/ });
+  const field = page.getByTestId('field-title.es').getByRole('textbox');
+  await expect.poll(() => field.isEditable(), slowly).toBe(true);
+  await field.press('Enter');
+  await field.press('Enter');
+  await field.press('Enter');
+  expect(await used.count()).toBe(0);
+}, 60_000);
+
 const page = {
   _id: 'drafts.pagina',
   _type: 'page',
@@ -76,6 +89,27 @@ test('a section that is removed can be brought back to its place, one after the 
   await undo.click();
   await expect.poll(sections, slowly).toEqual(['Primera', 'Segunda', 'Tercera']);
   await removed.waitFor({ state: 'detached' });
+}, 90_000);
+
+test('by keyboard one goes on where one was: after «Eliminar», after «Deshacer», and after Escape', async () => {
+  await editor().createOrReplace(page);
+  await studio.goToForm('pagina', 'page');
+  const list = studio.page.getByTestId('field-sections');
+  const focused = () =>
+    studio.page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body ? 'nothing' : (activeElement?.textContent ?? '');
+    });
+  await list.locator('[id$="-menuButton"]').nth(1).press('Enter');
+  await studio.page.getByRole('menuitem', { name: 'Eliminar' }).press('Enter');
+  await expect.poll(focused, slowly).toBe('Deshacer');
+  await studio.page.keyboard.press('Enter');
+  await expect.poll(focused, slowly).toContain('Segunda');
+  await studio.page.keyboard.press('Enter');
+  await studio.page.getByRole('dialog').waitFor(slowly);
+  await studio.page.keyboard.press('Escape');
+  await studio.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(focused, slowly).toContain('Segunda');
 }, 90_000);
 
 test('nothing in the Studio failed', () => {

@@ -26,13 +26,14 @@ beforeAll(async () => {
 afterAll(() => lake.remove());
 
 /** What the Studio says of that document, errors and warnings. */
-async function judge(document: Written): Promise<readonly string[]> {
+async function judge(document: Written, isPublished?: (id: string) => boolean): Promise<readonly string[]> {
   const at = { _rev: 'a', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z' };
   const markers = await validateDocumentInternal({
     document: { ...at, ...document },
     schema,
     getClient: () => lake.connect({ token: lake.token }),
     environment: 'studio',
+    ...(isPublished ? { getDocumentExists: ({ id }) => Promise.resolve(isPublished(id)) } : {}),
   });
   return markers.map(({ level, message }) => `${level}: ${message}`);
 }
@@ -355,6 +356,29 @@ const link = (destination: object) => ({
   _type: 'link',
   label: { es: 'Ver', en: 'See' },
   destination: { _type: 'destination', ...destination },
+});
+
+test('what a section shows may be a draft, which is warned of, and stops nothing', async () => {
+  const one = (field: string) => ({ [field]: reference('borrador') });
+  const many = (field: string) => ({ [field]: [{ ...reference('borrador'), _key: 'a' }] });
+  const shown: Readonly<Record<string, object>> = {
+    quizSection: one('quiz'),
+    gameSection: one('game'),
+    eventSection: one('event'),
+    challengeSection: one('challenge'),
+    surveySection: one('survey'),
+    couponSection: one('product'),
+    giveawaySection: one('draw'),
+    drawSection: many('draws'),
+    datesSection: { title: { es: 'Fechas', en: 'Dates' }, ...many('dates') },
+    productsSection: many('products'),
+  };
+  const sections = Object.entries(shown).map(([_type, fields]) => ({ _type, _key: _type, ...fields }));
+  const page = { _id: 'con-borradores', _type: 'page', path: 'con-borradores', title: { es: 'Una', en: 'One' } };
+  const told = await judge({ ...page, sections }, (id) => id !== 'borrador');
+  const says = 'warning: No está publicado: hasta que lo esté, aquí no se ve. Se publica aparte, o con su campaña.';
+  expect(told).toEqual(sections.map(() => says));
+  expect(await judge({ ...page, sections }, () => true)).toEqual([]);
 });
 
 describe('a button', () => {

@@ -1,6 +1,7 @@
 // One coupon or voucher, with what it costs and the way to it.
 import { defineField } from 'sanity';
 import { lines, words } from '../fields.ts';
+import { tellDraft } from '../rules.ts';
 import { defineSection } from './section.ts';
 
 export const coupon = defineSection({
@@ -18,7 +19,7 @@ export const coupon = defineSection({
       weak: true,
       to: [{ type: 'product' }],
       options: { filter: 'kind in ["coupon", "voucher"]' },
-      validation: (rule) => rule.required(),
+      validation: (rule) => [rule.required(), rule.custom(tellDraft).warning()],
     }),
   ],
   shows: ['product.name.es'],

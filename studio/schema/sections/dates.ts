@@ -1,6 +1,7 @@
 // Some of the club's dates.
 import { defineArrayMember, defineField } from 'sanity';
 import { lines, neededWords } from '../fields.ts';
+import { tellDraft } from '../rules.ts';
 import { defineSection, namesIn } from './section.ts';
 import { down, headline } from './sketch.ts';
 
@@ -14,7 +15,15 @@ export const dates = defineSection({
       name: 'dates',
       title: 'Fechas',
       type: 'array',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'clubDate' }] })],
+      // Weak references, as a date may be unpublished at any time: the section then shows the others.
+      of: [
+        defineArrayMember({
+          type: 'reference',
+          weak: true,
+          to: [{ type: 'clubDate' }],
+          validation: (rule) => rule.custom(tellDraft).warning(),
+        }),
+      ],
       description: 'Salen por orden de fecha. Las que ya pasaron lo dicen.',
       validation: (rule) => rule.required().min(1).unique(),
     }),

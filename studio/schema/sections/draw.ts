@@ -1,6 +1,7 @@
 // Draws that members enter on the page: one, or one for each island.
 import { defineArrayMember, defineField } from 'sanity';
 import { lines, words } from '../fields.ts';
+import { tellDraft } from '../rules.ts';
 import { defineSection, namesIn } from './section.ts';
 import { across, headline } from './sketch.ts';
 
@@ -15,7 +16,16 @@ export const draw = defineSection({
       name: 'draws',
       title: 'Sorteos',
       type: 'array',
-      of: [defineArrayMember({ type: 'reference', title: 'Sorteo', to: [{ type: 'draw' }] })],
+      // Weak references, as a draw may be unpublished at any time: the section then shows the others.
+      of: [
+        defineArrayMember({
+          type: 'reference',
+          title: 'Sorteo',
+          weak: true,
+          to: [{ type: 'draw' }],
+          validation: (rule) => rule.custom(tellDraft).warning(),
+        }),
+      ],
       validation: (rule) => rule.required().min(1).unique(),
     }),
   ],

@@ -1,5 +1,6 @@
 // The prize of one draw, large, with its entry.
 import { defineField } from 'sanity';
+import { tellDraft } from '../rules.ts';
 import { defineSection } from './section.ts';
 
 export const giveaway = defineSection({
@@ -11,8 +12,10 @@ export const giveaway = defineSection({
       name: 'draw',
       title: 'Sorteo',
       type: 'reference',
+      // A weak reference, as the draw may be unpublished at any time: the section is then left out.
+      weak: true,
       to: [{ type: 'draw' }],
-      validation: (rule) => rule.required(),
+      validation: (rule) => [rule.required(), rule.custom(tellDraft).warning()],
     }),
   ],
   preview: { media: 'draw.image' },

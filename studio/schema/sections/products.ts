@@ -1,6 +1,7 @@
 // Some products of the catalogue, as its cards. What they cost and who can have them is the catalogue's.
 import { defineArrayMember, defineField } from 'sanity';
 import { lines, words } from '../fields.ts';
+import { tellDraft } from '../rules.ts';
 import { defineSection, namesIn } from './section.ts';
 import { across, headline } from './sketch.ts';
 
@@ -19,7 +20,15 @@ export const products = defineSection({
       title: 'Productos',
       type: 'array',
       // Weak references, as a product may be withdrawn at any time: the section then shows the others.
-      of: [defineArrayMember({ type: 'reference', title: 'Producto', weak: true, to: [{ type: 'product' }] })],
+      of: [
+        defineArrayMember({
+          type: 'reference',
+          title: 'Producto',
+          weak: true,
+          to: [{ type: 'product' }],
+          validation: (rule) => rule.custom(tellDraft).warning(),
+        }),
+      ],
       validation: (rule) => rule.required().min(1).max(most).unique(),
     }),
   ],

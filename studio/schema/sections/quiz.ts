@@ -1,6 +1,7 @@
 // A quiz within a page: its questions are answered there; a super-quiz has a page of its own, to which the section leads.
 import { defineField } from 'sanity';
 import { lines, words } from '../fields.ts';
+import { tellDraft } from '../rules.ts';
 import { defineSection } from './section.ts';
 import { down, headline } from './sketch.ts';
 
@@ -18,7 +19,7 @@ export const quizBlock = defineSection({
       // A weak reference, as the quiz may be unpublished at any time: the section is then left out.
       weak: true,
       to: [{ type: 'quiz' }],
-      validation: (rule) => rule.required(),
+      validation: (rule) => [rule.required(), rule.custom(tellDraft).warning()],
     }),
   ],
   shows: ['quiz.title.es'],

@@ -1,6 +1,7 @@
 // Something of the club that a page leads to: a game, an event, a challenge or a survey. Its words, picture and days are its own.
 import { defineField } from 'sanity';
 import { lines, words } from '../fields.ts';
+import { tellDraft } from '../rules.ts';
 import { defineSection } from './section.ts';
 import { headline, type Sketch } from './sketch.ts';
 
@@ -27,7 +28,7 @@ const defineThing = ({ of, title, description, sketch }: Thing) =>
         // A weak reference, as it may be unpublished at any time: the section is then left out.
         weak: true,
         to: [{ type: of }],
-        validation: (rule) => rule.required(),
+        validation: (rule) => [rule.required(), rule.custom(tellDraft).warning()],
       }),
     ],
     shows: [`${of}.title.es`],
