@@ -9,9 +9,13 @@ const documents = new Map<string, { readonly words: TypedWords; at: number }>();
 /** Who typed it: another who signs in in this window is offered nothing of it. */
 let whose: string | null = null;
 
-/** Begins to keep what is typed in this window, and to watch it. */
+/** Begins to keep what is typed in this window, and to watch it. Whoever closes or reloads it while words are offered is asked first. */
 export function watchTyping(): void {
   keepDrafts();
+  if (typeof window !== 'undefined')
+    window.addEventListener('beforeunload', (event) => {
+      if ([...documents.values()].some(({ words }) => offered(words).length > 0)) event.preventDefault();
+    });
   onOwnChange(({ id, before, after }) => {
     const now = Date.now();
     const known = documents.get(getPublishedId(id)) ?? { words: new TypedWords(), at: now };
@@ -25,6 +29,8 @@ export function watchTyping(): void {
 const quietMs = 1_000;
 /** Words are offered once they are missing for this long, in ms: some come back by themselves, as after an outage. */
 const patienceMs = 1_500;
+
+const offered = (words: TypedWords) => words.lost.filter(({ since }) => Date.now() - since >= patienceMs);
 
 /** A document as the Studio knows it: what there is of it, once it is loaded. */
 interface Versions {
@@ -67,7 +73,7 @@ export function useLostWords(id: string, { draft, published, ready }: Versions, 
   }, [id, draft, published, ready, removal]);
   const words = documents.get(id)?.words;
   return {
-    lost: words?.lost.filter(({ since }) => Date.now() - since >= patienceMs) ?? [],
+    lost: words ? offered(words) : [],
     dismiss: (lost: LostWords) => {
       words?.dismiss(lost);
       drawAgain();

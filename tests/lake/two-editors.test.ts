@@ -168,6 +168,9 @@ test(
   typingMs + 120_000,
 );
 
+/** Whether the window would be closed or loaded anew without a question. */
+const mayLeave = () => nayra.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
 test('words of a draft that somebody discards are offered, and can be copied and put back', async () => {
   await empty('es');
   // In what is published the field is as empty as one that was never written in.
@@ -185,9 +188,11 @@ test('words of a draft that somebody discards are offered, and can be copied and
   await notice.getByRole('button', { name: 'Copiar' }).click();
   await notice.getByRole('button', { name: 'Copiado' }).waitFor(slowly);
   expect(await nayra.evaluate(() => navigator.clipboard.readText())).toBe('Palabras de Nayra');
+  expect(await mayLeave()).toBe(false);
   await notice.getByRole('button', { name: 'Volver a ponerlo' }).click();
   await expect.poll(async () => (await title()).es, slowly).toContain('Palabras de Nayra');
   await notice.waitFor({ state: 'detached' });
+  expect(await mayLeave()).toBe(true);
 }, 120_000);
 
 test('nothing in the Studio failed', () => {
