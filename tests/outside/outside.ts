@@ -13,6 +13,7 @@ import { openDraftMode } from '../setup/draft-mode.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 import { checkLighthouse } from './lighthouse.ts';
 import { checkSbom } from './sbom.ts';
+import { checkUploads } from './uploads.ts';
 
 const tools = join(import.meta.dirname, 'node_modules');
 type Check = (club: RunningClub) => readonly string[] | null | Promise<readonly string[] | null>;
@@ -21,6 +22,7 @@ const checks: Readonly<Record<string, Check>> = {
   pages: checkPages,
   sbom: () => checkSbom(directory),
   lighthouse: checkLighthouse,
+  uploads: (club) => checkUploads(club, directory),
 };
 
 /** What the Nu checker of the W3C says that does not hold here, and why. */
