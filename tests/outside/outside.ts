@@ -13,6 +13,7 @@ import { openDraftMode } from '../setup/draft-mode.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 import { checkLighthouse } from './lighthouse.ts';
 import { checkSbom } from './sbom.ts';
+import { checkSlow } from './slow.ts';
 import { checkUploads } from './uploads.ts';
 
 const tools = join(import.meta.dirname, 'node_modules');
@@ -23,6 +24,7 @@ const checks: Readonly<Record<string, Check>> = {
   sbom: () => checkSbom(directory),
   lighthouse: checkLighthouse,
   uploads: (club) => checkUploads(club, directory),
+  slow: checkSlow,
 };
 
 /** What the Nu checker of the W3C says that does not hold here, and why. */
