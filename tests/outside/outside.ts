@@ -12,6 +12,7 @@ import { crawl, listPages } from '../setup/crawl.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 import { checkLighthouse } from './lighthouse.ts';
+import { checkPrism } from './prism.ts';
 import { checkSbom } from './sbom.ts';
 import { checkSlow } from './slow.ts';
 import { checkUploads } from './uploads.ts';
@@ -23,6 +24,7 @@ const checks: Readonly<Record<string, Check>> = {
   pages: checkPages,
   sbom: () => checkSbom(directory),
   lighthouse: checkLighthouse,
+  prism: (club) => checkPrism(club, directory),
   uploads: (club) => checkUploads(club, directory),
   slow: checkSlow,
 };
