@@ -15,7 +15,9 @@ import { checkLighthouse } from './lighthouse.ts';
 import { checkPrism } from './prism.ts';
 import { checkSbom } from './sbom.ts';
 import { checkSlow } from './slow.ts';
+import { checkSqlmap } from './sqlmap.ts';
 import { checkUploads } from './uploads.ts';
+import { checkWapiti } from './wapiti.ts';
 
 const tools = join(import.meta.dirname, 'node_modules');
 type Check = (club: RunningClub) => readonly string[] | null | Promise<readonly string[] | null>;
@@ -27,6 +29,8 @@ const checks: Readonly<Record<string, Check>> = {
   prism: (club) => checkPrism(club, directory),
   uploads: (club) => checkUploads(club, directory),
   slow: checkSlow,
+  sqlmap: (club) => checkSqlmap(club, directory),
+  wapiti: (club) => checkWapiti(club, directory),
 };
 
 /** What the Nu checker of the W3C says that does not hold here, and why. */

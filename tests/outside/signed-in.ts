@@ -10,10 +10,12 @@ import { openBrowser, signIn } from '../setup/sample-members.ts';
 const ending = /^\/(?:club\/logout|api\/club\/(?:logout|erase|sessions\/end|password\/change))(?:[/?]|$)/;
 /** Where strangers come in: a login that fails ends the session of whoever tries. */
 export const entering = /^\/api\/club\/(?:login(?:[/?]|$)|activate\/)/;
+/** The form of consent stands on every page, and who finds forms would try little else: to them it leads away. Its call is described. */
+const [onEveryPage, elsewhere] = ['action="/api/club/consent"', 'action="https://elsewhere.example/"'];
 /** What a caller says of its body; all else is the browser's. */
 const passedOn = ['content-type', 'accept', 'accept-language', 'referer', 'user-agent'] as const;
 
-export interface SignedIn {
+interface SignedIn {
   readonly url: string;
   /** How many answers there were of each status. */
   readonly statuses: ReadonlyMap<number, number>;
@@ -62,13 +64,16 @@ export async function startSignedIn(club: RunningClub): Promise<SignedIn> {
       return;
     }
     ask(request).then(
-      ({ status, headers, bytes }) => {
+      ({ status, headers, bytes, text }) => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (status >= 500 && headers['retry-after'] === undefined) failed.push(`${String(status)}: ${method} ${url}`);
         // The session is kept here, and the body has been put together.
         const own = ['set-cookie', 'transfer-encoding', 'connection', 'keep-alive'];
         const kept = Object.entries(headers).filter(([name]) => !own.includes(name));
-        response.writeHead(status, { ...Object.fromEntries(kept), 'content-length': bytes.length }).end(bytes);
+        const body = headers['content-type']?.startsWith('text/html') ? text.replaceAll(onEveryPage, elsewhere) : bytes;
+        response
+          .writeHead(status, { ...Object.fromEntries(kept), 'content-length': Buffer.byteLength(body) })
+          .end(body);
       },
       (error: unknown) => {
         failed.push(`${String(error)}: ${method} ${url}`);
