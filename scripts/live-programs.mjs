@@ -1,4 +1,4 @@
-// What the test of a live club starts beside it: the system's, else Debian's packages where this is root.
+// What the test of a live club starts beside it, and what tests from outside run: the system's, else Debian's packages where this is root.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -9,7 +9,7 @@ const names = /** @type {const} */ (['nginx', 'pgbouncer', 'buildah']);
 
 /**
  * The path of a program, if there is one: on the PATH, or where only root's PATH leads.
- * @param {keyof typeof packages} name
+ * @param {string} name
  */
 export function findProgram(name) {
   return [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
@@ -29,6 +29,14 @@ export function findPostgres() {
 export function installLivePrograms() {
   const missing = names.filter((name) => !findProgram(name)).map((name) => packages[name]);
   if (findPostgres() === undefined) missing.push(['postgresql']);
+  installPackages(missing);
+}
+
+/**
+ * Installs what each of these needs, each for itself, where this is root on Debian.
+ * @param {readonly (readonly string[])[]} missing
+ */
+export function installPackages(missing) {
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });

@@ -3,12 +3,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EditorToken } from '../../src/club/editors/editors.contract.ts';
 import { maxCountedOfPage } from '../../src/club/results/counting.ts';
 import { ReachAnswer, ResultsAnswer } from '../../src/club/results/results.contract.ts';
 import { islands, type Island } from '../../src/words/islands.ts';
-import { Client } from '../setup/club-client.ts';
+import type { Client } from '../setup/club-client.ts';
 import { makeTemporaryDirectory, type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { openStudio } from '../setup/editor-token.ts';
 import { findLake } from '../setup/lake-of-club.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
@@ -159,25 +159,11 @@ async function act(...servers: readonly RunningClub[]): Promise<void> {
 }
 
 let opened: Promise<Client> | undefined;
-/** The Studio with a token. */
-const openStudio = () => (opened ??= exchange());
-async function exchange(): Promise<Client> {
-  const lake = findLake(club);
-  const secret = randomBytes(32).toString('base64url');
-  await lake.editor.create({
-    _id: `editorSecret.${randomBytes(8).toString('hex')}`,
-    _type: 'club.editorSecret',
-    hash: createHash('sha256').update(secret).digest('hex'),
-  });
-  const studio = { origin: lake.url, 'sec-fetch-site': 'cross-site' };
-  const { token } = EditorToken.parse(
-    (await new Client(club.url, studio).post('/api/editor/token', { secret })).json(),
-  );
-  return new Client(club.url, { ...studio, authorization: `Bearer ${token}` });
-}
+/** The Studio with a token, one for all tests. */
+const askAsEditor = () => (opened ??= openStudio(club));
 
 async function read(type: string, id: string) {
-  const answer = await (await openStudio()).get(`/api/editor/results?type=${type}&id=${id}`);
+  const answer = await (await askAsEditor()).get(`/api/editor/results?type=${type}&id=${id}`);
   expect(answer.status, answer.text).toBe(200);
   return ResultsAnswer.parse(answer.json());
 }
@@ -259,7 +245,7 @@ describe('the figures are what the crowd did', () => {
 
   test('of the home page, for the dry run of an audience: without what is hidden', async () => {
     const reach = async (query: string) =>
-      ReachAnswer.parse((await (await openStudio()).get(`/api/editor/reach?${query}`)).json()).times;
+      ReachAnswer.parse((await (await askAsEditor()).get(`/api/editor/reach?${query}`)).json()).times;
     const silver = (island: Island) => homes.filter((home, place) => home === island && !isGold(place)).length;
     expect(await reach('islands=tenerife&levels=Silver')).toBe(silver('tenerife'));
     const shown = islands.flatMap((island) =>
@@ -274,7 +260,7 @@ describe('who asks', () => {
   test('nobody but an editor reads figures, and of known types alone', async () => {
     const path = `/api/editor/results?type=banner&id=${banner}`;
     expect((await openBrowser(club.url).get(path)).status).toBe(401);
-    expect((await (await openStudio()).get('/api/editor/results?type=member&id=x')).status).toBe(400);
+    expect((await (await askAsEditor()).get('/api/editor/results?type=member&id=x')).status).toBe(400);
     expect((await read('draw', 'draw-that-is-not')).figures.map(({ total }) => total)).toEqual([0, 0, 0]);
   });
 

@@ -89,6 +89,19 @@ export async function startAround({ nginx, pgbouncer }: NonNullable<ReturnType<t
   const env: Variables = { ...shell, ...values, ...ours };
   const envFile = join(place.path, 'club.env');
   writeEnvFile(envFile, { ...values, ...ours });
+  const sites = deployed(['nginx/upstream.conf', 'nginx/club.conf'], {
+    '127.0.0.1:4321': `127.0.0.1:${String(first)}`,
+    '127.0.0.1:4322': `127.0.0.1:${String(second)}`,
+    'listen 80': `listen 127.0.0.1:${String(plain)}`,
+    'listen 443': `listen 127.0.0.1:${String(secure)}`,
+    'https://club.example': site,
+    'server_name club.example': 'server_name localhost',
+    '/etc/ssl/club.example.pem': certificate.file,
+    '/etc/ssl/club.example.key': certificate.keyFile,
+    '/var/log/nginx/access.log': join(place.path, 'nginx-access'),
+    '/var/cache/club': join(place.path, 'nginx-cache'),
+    '/var/log/nginx/error.log': join(place.path, 'nginx-error'),
+  });
   const running: readonly machine.Running[] = [
     postgres,
     lake,
@@ -106,17 +119,9 @@ export async function startAround({ nginx, pgbouncer }: NonNullable<ReturnType<t
     machine.startNginx(
       nginx,
       place.path,
-      deployed(['nginx/upstream.conf', 'nginx/club.conf'], {
-        '127.0.0.1:4321': `127.0.0.1:${String(first)}`,
-        '127.0.0.1:4322': `127.0.0.1:${String(second)}`,
-        'listen 80': `listen 127.0.0.1:${String(plain)}`,
-        'listen 443': `listen 127.0.0.1:${String(secure)}`,
-        'https://club.example': site,
-        'server_name club.example': 'server_name localhost',
-        '/etc/ssl/club.example.pem': certificate.file,
-        '/etc/ssl/club.example.key': certificate.keyFile,
-        '/var/log/nginx/access.log': join(place.path, 'nginx-access'),
-        '/var/cache/club': join(place.path, 'nginx-cache'),
+      deployed(['nginx/nginx.conf'], {
+        'include /etc/nginx/mime.types;': '',
+        'include /etc/nginx/conf.d/*.conf;': sites,
         '/var/log/nginx/error.log': join(place.path, 'nginx-error'),
       }),
     ),

@@ -179,18 +179,13 @@ export async function startHostedLake(
   };
 }
 
-/** nginx with these servers, and its defaults for all the rest. */
-export function startNginx(program: string, directory: string, servers: string): Running {
+/** nginx with that configuration, and what it writes in that directory. */
+export function startNginx(program: string, directory: string, configuration: string): Running {
   const file = join(directory, 'nginx.conf');
   const own = (name: string) => join(directory, `nginx-${name}`);
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${own(name)};`);
-  writeFileSync(
-    file,
-    [
-      ...['daemon off;', `pid ${own('pid')};`, `error_log ${own('errors')};`, 'events {}'],
-      ...['http {', `access_log ${own('log')};`, ...folders, servers, '}', ''],
-    ].join('\n'),
-  );
+  const placed = configuration.replace('http {', ['http {', `access_log ${own('log')};`, ...folders].join('\n'));
+  writeFileSync(file, ['daemon off;', `pid ${own('pid')};`, placed].join('\n'));
   const nginx = spawn(program, ['-c', file, '-e', own('errors')], { stdio: 'inherit', env: childEnvironment() });
   return { stop: () => end(nginx, 'SIGQUIT') };
 }

@@ -15,7 +15,7 @@ export interface Answer {
 export interface Send {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body: an object is sent as JSON, URLSearchParams as a form, a string unchanged. */
+  /** The body: an object is sent as JSON, URLSearchParams as a form, a string or bytes unchanged. */
   readonly body?: object | URLSearchParams | string;
 }
 
@@ -103,6 +103,7 @@ export class Client {
 function encode(body: Send['body']): [string | null, Buffer] {
   if (body === undefined) return [null, Buffer.alloc(0)];
   if (typeof body === 'string') return ['application/json', Buffer.from(body)];
+  if (body instanceof Buffer) return ['application/json', body];
   if (body instanceof URLSearchParams) return ['application/x-www-form-urlencoded', Buffer.from(body.toString())];
   return ['application/json', Buffer.from(JSON.stringify(body))];
 }

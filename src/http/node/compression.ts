@@ -15,7 +15,10 @@ export function isCompressible(contentType: string, size: number): boolean {
   return size >= smallestWorthwhile && compressible.test(contentType);
 }
 
-/** The encoding for an Accept-Encoding header (RFC 9110 §12.5.3), null for no compression. Of weights only q=0 counts. */
+/**
+ * The encoding for an Accept-Encoding header (RFC 9110 §12.5.3), null for no compression. Of weights only q=0 counts. Who says that it
+ * takes any (`*`) gets the one that all know: libraries say so that can't read the newer ones.
+ */
 export function chooseEncoding(accepted: string | undefined): Encoding | null {
   if (!accepted) return null;
   const refused = new Set<string>();
@@ -25,7 +28,8 @@ export function chooseEncoding(accepted: string | undefined): Encoding | null {
     const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
     (isRefused ? refused : named).add(name);
   }
-  return preferred.find((name) => named.has(name) || (named.has('*') && !refused.has(name))) ?? null;
+  if (named.has('*') && !refused.has('gzip')) named.add('gzip');
+  return preferred.find((name) => named.has(name)) ?? null;
 }
 
 /**
