@@ -134,7 +134,9 @@ test('its card and its page say so in the member’s own words, cached pages or 
   for (const turn of ['first', 'from the cache']) {
     for (const level of ['Silver', 'Gold'] as const) {
       const catalogue = await pageOf(level, '/club/catalogo');
-      const card = new RegExp(`<li class="card([^"]*)">(?:(?!</li>).)*details/${goldOnly.slug}"`, 's').exec(catalogue);
+      const card = new RegExp(`<li class="card([^"]*)"[^>]*>(?:(?!</li>).)*details/${goldOnly.slug}"`, 's').exec(
+        catalogue,
+      );
       expect(card?.[1]?.includes('out'), `${level}, ${turn}`).toBe(level === 'Silver');
       expect(card?.[0], `${level}, ${turn}`).toContain('Desde Gold');
     }

@@ -447,8 +447,8 @@ const expected: readonly {
     to: reader,
     subject: { es: /^Cambios en Paseo por las salinas$/, en: /^A change to Walk through the salt pans$/ },
     says: {
-      es: /Tu reserva sigue en pie[^]*Antes: [^]*, 17:30, Salinas de Janubio\.[^]*, 17:45/,
-      en: /Your booking still stands[^]*Before: [^]*:30[^]*, Salinas de Janubio\.[^]*:45/,
+      es: /Tu reserva sigue en pie[^]*Antes: [^]*, 17:30, Salinas de Janubio, Carretera LZ-703, Yaiza\.[^]*, 17:45/,
+      en: /Your booking still stands[^]*Before: [^]*:30[^]*, Salinas de Janubio, Carretera LZ-703, Yaiza\.[^]*:45/,
     },
     leadsTo: /\/club\/event\/entrada\/\w+\?token=[\w-]{43}$/,
     hasFile: true,
