@@ -28,6 +28,12 @@ const lookAgainMs = 1_000;
 /** Modes that only the own user may read and write. */
 const [privateDirectory, privateFile] = [0o700, 0o600];
 
+/** Whom a link signs in to the Studio: under a name, or as a developer, who has «Consultas» there. */
+export interface StudioUser {
+  readonly as?: string | undefined;
+  readonly developer?: boolean | undefined;
+}
+
 export interface LocalLake {
   readonly port: number;
   /** Where its documents, assets and token are. */
@@ -35,10 +41,10 @@ export interface LocalLake {
   /** Whether this process started it, and will stop it. */
   readonly isOurs: boolean;
   /**
-   * A new link that signs in to its Studio, once, within 15 minutes: under that name, or as the editorial staff. Throws StartProblem if
-   * the lake does not answer.
+   * A new link that signs in to its Studio, once, within 15 minutes: as the editorial staff, unless `who` says otherwise. Throws
+   * StartProblem if the lake does not answer.
    */
-  readonly createStudioLink: (name?: string) => Promise<string>;
+  readonly createStudioLink: (who?: StudioUser) => Promise<string>;
   /** Stops it if this process owns it. */
   readonly stop: () => Promise<void>;
 }
@@ -72,8 +78,8 @@ export async function startLocalLake(wanted: Wanted): Promise<LocalLake> {
     port,
     directory,
     isOurs: owner === process.pid,
-    createStudioLink: async (name) =>
-      `http://localhost:${String(port)}/studio#sid=${await createSignInCode(directory, port, name)}`,
+    createStudioLink: async (who = {}) =>
+      `http://localhost:${String(port)}/studio#sid=${await createSignInCode(directory, port, who)}`,
     stop: async () => {
       clearInterval(watch);
       await watching;
@@ -162,12 +168,12 @@ async function answers(port: number): Promise<boolean> {
 }
 
 /** A sign-in code. Whoever can read the lake's token may create one. */
-async function createSignInCode(directory: string, port: number, name: string | undefined): Promise<string> {
+async function createSignInCode(directory: string, port: number, who: StudioUser): Promise<string> {
   const token = readFileSync(join(directory, 'token'), 'utf8').trim();
   const answer = await fetch(`http://127.0.0.1:${String(port)}/v1/auth/sign-in-links`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ as: name }),
+    body: JSON.stringify(who),
     signal: AbortSignal.timeout(5_000),
   }).catch(() => null);
   const found: unknown = answer?.ok ? await answer.json() : null;

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Call, type Route, readJson, readObject, requireEditor, requireOwner, sendJson } from './call.ts';
 import { isJson } from './document.ts';
-import { type LakeEditor, staff, tokenOf } from './editors.ts';
+import { developer, type LakeEditor, staff, tokenOf } from './editors.ts';
 import { LakeError } from './errors.ts';
 
-/** The staff's link is for whoever runs the lake; an editor may write everything, too, and is spared what developers need. */
-const roleOf = ({ id }: LakeEditor) => (id === staff.id ? 'administrator' : 'editor');
+/** All may write everything; whoever edits is spared what developers need. */
+const roleOf = ({ id }: LakeEditor) => (id === developer.id ? 'developer' : 'editor');
 const rolesOf = (editor: LakeEditor) => [{ name: roleOf(editor), title: roleOf(editor), description: '' }];
 /** An editor as the Studio is told of the one who uses it. */
 const describe = (editor: LakeEditor) => ({
@@ -51,14 +51,16 @@ export const answerAccount: Route = async (call) => {
 };
 
 /**
- * Creates a code, for a caller with the lake's own token, who says under which name it signs in (`{"as": "Nayra"}`; without: the staff).
+ * Creates a code, for a caller with the lake's own token, who says under which name it signs in (`{"as": "Nayra"}`; without: the staff;
+ * `{"developer": true}`: whoever develops, with the Studio's tools for that).
  * The Studio, opened with `#sid=<code>`, exchanges it for that editor's token once, within 15 minutes.
  */
 async function createSignInCode(call: Call): Promise<true> {
   requireOwner(call);
   const { 'content-length': length = '0', 'transfer-encoding': chunked } = call.request.headers;
-  const { as } = length !== '0' || chunked !== undefined ? await readObject(call.request) : {};
-  const editor = typeof as === 'string' ? call.store.editors.named(as) : staff;
+  const { as, developer: asDeveloper } = length !== '0' || chunked !== undefined ? await readObject(call.request) : {};
+  const unnamed = asDeveloper === true ? developer : staff;
+  const editor = typeof as === 'string' ? call.store.editors.named(as) : unnamed;
   const code = randomBytes(32).toString('base64url');
   signInCodes.set(code, { editor, endsAt: Date.now() + signInCodeLifeMs });
   for (const oldest of signInCodes.keys()) {

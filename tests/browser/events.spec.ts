@@ -393,6 +393,7 @@ test('the door says yes, already and no, and keeps what it reads without connect
   await page.reload();
   await expect(page.locator('[data-ready]')).toBeVisible();
   await expect(page.getByText('Sin confirmar: 2')).toBeVisible();
+  await expect(page.getByText('Sin conexión: la cuenta es la última')).toBeVisible();
   // As it was told last, though the page was kept before anybody had come.
   await expect(page.getByText('Dentro: 2 de 3')).toBeVisible();
   // Whatever is in sight while one types, what came of it comes into sight.
@@ -411,9 +412,18 @@ test('the door says yes, already and no, and keeps what it reads without connect
   await expect(said).toHaveAttribute('data-result', 'already');
   await expect(page.locator('.door-list li').nth(1)).toContainText('Sí, adelante');
   await expect(page.getByText('Dentro: 3 de 3')).toBeVisible();
+  await expect(page.getByText('Sin conexión: la cuenta es la última')).toBeHidden();
   // A reload keeps what this phone has read.
   await page.reload();
   await expect(page.locator('.door-list li')).toHaveCount(9);
+  // Refused, it can be allowed and tried again.
+  await page.evaluate(() => {
+    const value = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { configurable: true, value });
+  });
+  await page.getByRole('button', { name: 'Leer con la cámara' }).tap();
+  await expect(page.getByText('La cámara no tiene permiso')).toBeVisible();
+  await page.evaluate(() => Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia'));
   // There is no camera here.
   await page.getByRole('button', { name: 'Leer con la cámara' }).tap();
   await expect(page.getByText('Aquí no se puede usar la cámara')).toBeVisible();

@@ -148,6 +148,9 @@ test.describe('on a phone, by touch', () => {
     await finish(page).tap();
     const failure = page.getByRole('alert').filter({ hasText: 'en cuanto vuelva la conexión' });
     await expect(failure).toBeVisible();
+    // One sentence, and no failure.
+    await expect(page.getByText('No hemos podido guardar')).toHaveCount(0);
+    await expect(page.locator('main .note.bad')).toHaveCount(0);
     await context.setOffline(false);
     await expect(page.getByRole('dialog', { name: '+1 punto' })).toBeVisible();
     await expect(failure).toHaveCount(0);

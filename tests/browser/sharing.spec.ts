@@ -106,6 +106,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect
         .poll(() => shared(page))
         .toMatch(/^He llegado al nivel Gold\. http.*\/club\|tarjeta\.png\|image\/png\|PNG$/);
+      if (size === 'phone') await expect(page.locator('.fab')).toBeHidden();
       await page.getByRole('link', { name: 'Añadir mi nombre' }).click();
       await expect(page.getByRole('img', { name: /^Tarjeta: Nayra ha subido de nivel\./ })).toBeVisible();
       expect(page.url()).not.toMatch(/nayra/i);

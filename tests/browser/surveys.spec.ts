@@ -171,6 +171,9 @@ test.describe('on a desktop, by keyboard', () => {
     await finish(page).press('Enter');
     const failure = page.getByRole('alert').filter({ hasText: 'en cuanto vuelva la conexión' });
     await expect(failure).toBeVisible();
+    // One sentence, and no failure.
+    await expect(page.getByText('No hemos podido guardar')).toHaveCount(0);
+    await expect(page.locator('main .note.bad')).toHaveCount(0);
     // What is answered otherwise is no more what was sent: it is finished anew.
     await label(page, '8').click();
     await expect(failure).toHaveCount(0);

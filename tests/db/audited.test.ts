@@ -100,7 +100,7 @@ async function ofEach(member: Member): Promise<Readonly<Record<string, string>>>
     { concept: 'quiz', happened_on: '2027-03-01', detail: '' },
     today,
   );
-  invariant(claim, 'it is the first');
+  invariant(typeof claim === 'object', 'it is the first');
   const asked = { name: 'Ana', email: member.email, phone_prefix: '34', phone: '600100200', subject: 'x' } as const;
   const enquiry = await services.enquiries.submit({
     request: { ...asked, message: '¿Cuándo llega?', privacy: true },

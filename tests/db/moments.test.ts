@@ -80,7 +80,7 @@ test('points of a claim and of an operator are told once, and what was given bef
     { concept: 'quiz', happened_on: canaryDay(today), detail: 'Al final se cerró' },
     today,
   );
-  invariant(claim, 'it is the first');
+  invariant(typeof claim === 'object', 'it is the first');
   await services.claims.answer(claim.id, { kind: 'settled', points: 3, answer: null }, writeMail, operator, today);
   const given = { memberId: id, points: 2, concept: 'Feria', reference: 'feria' } as const;
   await services.adjustments.adjust(given, operator, today);
@@ -96,7 +96,7 @@ test('points of a claim and of an operator are told once, and what was given bef
 test('a refused claim tells of no points', async () => {
   const { id } = await createMember(today, 'incombustible-2026');
   const claim = await services.claims.submit(id, { concept: 'quiz', happened_on: canaryDay(today), detail: '' }, today);
-  invariant(claim, 'it is the first');
+  invariant(typeof claim === 'object', 'it is the first');
   await services.claims.answer(claim.id, { kind: 'refused', answer: 'No' }, writeMail, operator, today);
   expect(await listWaiting(id)).toEqual([]);
 });

@@ -176,6 +176,8 @@ test('a draw that is void takes nobody any more, whatever its dates say', async 
   const voided = await page();
   expect(voided.includes(form)).toBe(false);
   expect(voided).toContain('El sorteo se ha anulado.');
+  // Which a phone shows above the picture.
+  expect(voided).toContain('class="draw-card large news"');
   // First of all, and why; and no more until when it is open.
   expect(voided).toMatch(/<b[^>]*>Anulado<\/b>\s*<span[^>]*lang="es"[^>]*>: Fallo en las bases<\/span>/);
   expect(voided).not.toContain('Abierto hasta');

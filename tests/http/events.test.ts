@@ -582,6 +582,14 @@ test('the link of a door is made for an event in which nobody has booked yet, an
   await phone.post('/api/club/event/check-in', { ...scan, code: own });
   for (const path of pages) expect(await back.read(path), path).toContain('Entraron 2 personas el ');
   expect(await told()).toContain('challenge-one-event');
+  // Once it is over, its page still knows who was there, and their list what it is called.
+  club.moveClock((hours += 24) * 3_600_000);
+  const [after, elsewhere] = [await signIn(club.url, 'lucia'), openBrowser(club.url)];
+  expect(await after.read('/club/event/unbooked')).toMatch(/Ya ha sido[^]*Entraron 2 personas el /);
+  expect(await elsewhere.read('/club/event/unbooked')).toMatch(/Ya ha sido(?![^]*Entraron)/);
+  const { en } = z.object({ en: z.string() }).parse(sample.title);
+  await after.post('/api/club/preferences', new URLSearchParams({ locale: 'en', next: '/club' }));
+  expect(await after.read('/club/perfil/entradas')).toContain(en);
 });
 
 test('the door takes tickets by a signed link alone, as long as it is good, and later what was scanned before', async () => {

@@ -306,14 +306,16 @@ describe('a claim', () => {
     const first = ClaimAnswer.parse((await ana.post('/api/club/claims', asked)).json());
     expect((await ana.post('/api/club/claims', asked)).json()).toEqual(first);
     expect(await claims()).toMatchObject([{ id: first.id, ...asked, state: 'open', points: null }]);
-    // What helps more to find them is added; what says nothing more takes nothing away.
-    const more = { ...asked, detail: 'Lo hice ayer por la noche' };
+    // What helps more to find them is added; what says nothing more takes nothing away, and what has no room is refused.
+    const more = { ...asked, detail: 'Por la noche' };
     for (const next of [more, { ...asked, detail: '' }])
       expect((await ana.post('/api/club/claims', next)).json()).toEqual(first);
-    expect(await claims()).toMatchObject([{ id: first.id, ...more }]);
+    const long = await ana.post('/api/club/claims', { ...asked, detail: 'a'.repeat(1990) });
+    expect([long.status, long.text]).toEqual([422, expect.stringContaining('"detail"')]);
+    expect(await claims()).toMatchObject([{ id: first.id, detail: 'Lo hice ayer\nPor la noche' }]);
     const { points: before } = await self();
     expect((await run('claims', 'list', '--why', 'the day’s work')).out).toMatch(
-      /Quiz «Sabores» +Lo hice ayer por la noche +ana@club\.example/,
+      /Quiz «Sabores» +Lo hice ayer\\x0aPor la noche +ana@club\.example/,
     );
     const settle = ['claims', 'settle', first.id, '3', '--answer', 'Gracias por avisar.', '--why', 'seen in the quiz'];
     expect((await run(...settle, '--dry-run')).code).toBe(0);

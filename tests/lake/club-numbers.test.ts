@@ -41,6 +41,26 @@ const stockOf = async (product: string) => {
   return rows;
 };
 
+test('whoever opens the Studio is an editor, under the name that the link was asked for, unless a developer asks', async () => {
+  const signIn = async (...words: readonly string[]) => {
+    const Link = z.object({ link: z.string() });
+    const { link } = Link.parse(JSON.parse(await club.command('studio', ...words, '--json')));
+    const code = new URL(link).hash.replace('#sid=', '');
+    const { token } = z
+      .object({ token: z.string() })
+      .parse(await (await fetch(`${lake.url}/v1/auth/fetch?sid=${code}`)).json());
+    const me: unknown = await (
+      await fetch(`${lake.url}/v1/users/me`, { headers: { authorization: `Bearer ${token}` } })
+    ).json();
+    return me;
+  };
+  expect(await signIn()).toMatchObject({ name: 'Redacción', role: 'editor' });
+  expect(await signIn('--as', 'Nayra')).toMatchObject({ name: 'Nayra', role: 'editor' });
+  expect(await signIn('--developer')).toMatchObject({ name: 'Desarrollo', role: 'developer' });
+  await editor.getByRole('link', { name: 'Ver el sitio' }).waitFor();
+  expect(await editor.getByRole('link', { name: 'Consultas' }).count()).toBe(0);
+}, 60_000);
+
 test('stock is beside each variation, is set there, and says who set it', async () => {
   const product = await raw().fetch<{ _id: string; slug: string; first: string }>(
     '*[_type == "product" && count(variations) > 1][0]{ _id, "slug": slug.current, "first": variations[0]._key }',

@@ -121,6 +121,7 @@ test('a section that is dragged stands elsewhere in the draft and on the page', 
   await expect.poll(canMove, { timeout: 20_000, interval: 500 }).toBe(1);
   // A right click brings no menu of the overlays, which could take a section away.
   await editor.mouse.click((await edge(reference)).x, (await edge(reference)).y + 11, { button: 'right' });
+  // Nothing is to come, so there is nothing to wait for: a menu would be drawn by then.
   await editor.waitForTimeout(500);
   expect(await site.locator('sanity-visual-editing').getByText('Remove').count()).toBe(0);
   await expect.poll(canMove, { timeout: 20_000, interval: 500 }).toBe(1);

@@ -112,7 +112,7 @@ test('an address leads on only from when its document is published under another
   const asked = page.waitForRequest((request) => request.postData()?.includes('document.publish') === true);
   await publish.click();
   await asked;
-  await page.getByRole('link', { name: 'Consultas' }).click();
+  await page.getByRole('link', { name: 'Ver el sitio' }).click();
   await expect.poll(() => slugOf(id), within).toBe('dragos-nuevos');
   await expect.poll(redirects, within).toEqual(['news/dragos', 'noticias/dragos']);
 }, 120_000);

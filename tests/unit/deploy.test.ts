@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { judgeConfiguration } from '../../src/process/configuration.ts';
+import { jobs } from '../../src/jobs/jobs.ts';
 import { configuration, root, startCommand } from '../live/documented.ts';
 
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -44,6 +45,13 @@ function listKnownNames(): ReadonlySet<string> {
   judgeConfiguration(environment, root);
   return asked;
 }
+
+test('the alert of jobs that fail leaves out those alone that run less often than it waits', () => {
+  const alerts = readText('deploy/prometheus/alerts.yml');
+  const [, leftOut = ''] = /club_jobs_success_age_seconds\{job!~"([^"]+)"\}\) > 7200/.exec(alerts) ?? [];
+  const daily = Object.entries(jobs).filter(([, { cron }]) => /^\d+ \d/.test(cron));
+  expect(leftOut.split('|').toSorted()).toEqual(daily.map(([name]) => name).toSorted());
+});
 
 test('a server is started by the same words wherever it is', () => {
   const [, words] = /(node .*)$/.exec(startCommand) ?? [];

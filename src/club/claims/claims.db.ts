@@ -30,10 +30,13 @@ const columns = `id, member_id as "memberId", concept, happened_on::text as "hap
 const add = {
   name: 'add claim',
   text: `insert into claim (member_id, concept, happened_on, detail, state, created_at) values ($1, $2, $3, $4, 'open', $5)
-    on conflict (member_id, concept, happened_on) do update
-      set detail = case when excluded.detail = '' then claim.detail else excluded.detail end where claim.state = 'open'
     returning ${columns}`,
 };
+const same = {
+  name: 'same claim',
+  text: `select ${columns} from claim where member_id = $1 and concept = $2 and happened_on = $3 for update`,
+};
+const detail = { name: 'detail of claim', text: `update claim set detail = $2 where id = $1 returning ${columns}` };
 const ofMember = {
   name: 'claims of member',
   text: `select ${columns} from claim where member_id = $1 order by created_at desc, id limit 50`,
@@ -66,14 +69,20 @@ export const findClaim = (id: string): Promise<ClaimRow | null> => first(query<C
 /** Locks the claim until the transaction ends. */
 export const lockClaim = (id: string): Promise<ClaimRow | null> => first(query<Columns>(lock, [id]));
 
-/** The new claim, or the same one that is open already, with this detail if there is any; null where it has its answer. */
+/** The claim of that member for the same, which is locked until the transaction ends; null if there is none. */
+export const lockSame = (memberId: string, concept: string, happenedOn: string): Promise<ClaimRow | null> =>
+  first(query<Columns>(same, [memberId, concept, happenedOn]));
+
 export const insertClaim = (
   memberId: string,
   concept: string,
   happenedOn: string,
-  detail: string,
+  said: string,
   now: Date,
-): Promise<ClaimRow | null> => first(query<Columns>(add, [memberId, concept, happenedOn, detail, now]));
+): Promise<ClaimRow | null> => first(query<Columns>(add, [memberId, concept, happenedOn, said, now]));
+
+export const setDetail = (id: string, said: string): Promise<ClaimRow | null> =>
+  first(query<Columns>(detail, [id, said]));
 
 export const answerClaim = (
   id: string,

@@ -17,6 +17,7 @@ export const claims = {
     'error.answered':
       'Por eso y ese día ya preguntaste, y te contestamos: está más abajo. Si es otra cosa, dilo con otras palabras.',
     'error.detail': 'Como mucho, {max} caracteres.',
+    'error.full': 'Con lo que ya nos contaste de esto es demasiado largo. Dilo más corto.',
     yours: 'Lo que has preguntado',
     'state.open': 'Lo estamos mirando',
     'state.settled': 'Abonados',
@@ -48,6 +49,7 @@ export const claims = {
     'error.answered':
       'You’ve asked about that and that day before, and we’ve answered: see below. If it’s something else, put it in other words.',
     'error.detail': 'At most {max} characters.',
+    'error.full': 'Together with what you’ve told us about this before, that’s too long. Make it shorter.',
     yours: 'What you’ve asked',
     'state.open': 'We’re looking into it',
     'state.settled': 'Credited',

@@ -1,6 +1,6 @@
 // «¿Dónde están mis puntos?» (claims/README.md#claims). Always: a claim is answered once, together with the points that it brings, the mail
 // that tells the member, and the entry in the audit log.
-import type { ClaimRequest } from './claims.contract.ts';
+import { claimLimits, type ClaimRequest } from './claims.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import type { Page, PageRequest } from '../../db/page.ts';
 import { canaryMoment } from '../../kit/canary-time.ts';
@@ -26,15 +26,28 @@ export type ClaimAnswer =
 export type WriteAnswer = (claim: StoredClaim, member: Member) => NewMail;
 
 export const claimsService = {
-  /** Stores a claim. The same once more is the one that there is, with the new detail; null if that has its answer. */
+  /**
+   * Stores a claim. The same once more is the one that there is, with what it says more below what was said; answered if that has its
+   * answer, full if both don't fit.
+   */
   submit(
     memberId: string,
     { concept, happened_on: day, detail }: ClaimRequest,
     now: Date,
-  ): Promise<StoredClaim | null> {
+  ): Promise<StoredClaim | 'answered' | 'full'> {
     return transaction(async () => {
+      // Nobody else stores one of theirs meanwhile.
       await membersService.lockUnlessGone(memberId);
-      return db.insertClaim(memberId, concept, day, detail, now);
+      const before = await db.lockSame(memberId, concept, day);
+      if (before && before.state !== 'open') return 'answered';
+      if (before?.detail.includes(detail)) return before;
+      const said = [before?.detail, detail].filter(Boolean).join('\n');
+      if (said.length > claimLimits.detail.max) return 'full';
+      const claim = before
+        ? await db.setDetail(before.id, said)
+        : await db.insertClaim(memberId, concept, day, said, now);
+      invariant(claim, 'the claim is locked, or there is none');
+      return claim;
     });
   },
 

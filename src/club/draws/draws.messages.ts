@@ -22,9 +22,9 @@ export const draws = {
     'own.none': 'No participas en este sorteo.',
     proof: 'La prueba',
     'proof.lead':
-      'El sorteo sale de tres datos: un número secreto que se fija antes de abrir, la lista de códigos al cerrar y un valor público posterior. Con ellos cualquiera obtiene el mismo resultado.',
+      'El sorteo sale de tres datos: un número secreto que se fija antes de abrir, la lista de códigos al cerrar y un valor público que se conoce después. Con ellos cualquiera obtiene el mismo resultado.',
     'proof.leadWithoutValue':
-      'El sorteo sale de dos datos: un número secreto que se fija antes de abrir y la lista de códigos al cerrar. Con ellos cualquiera obtiene el mismo resultado. No usa un valor público posterior: quien tiene la base de datos del club y su clave puede conocer el número antes de cerrar, y eso no se puede comprobar desde fuera.',
+      'El sorteo sale de dos datos: un número secreto que se fija antes de abrir y la lista de códigos al cerrar. Con ellos cualquiera obtiene el mismo resultado. No usa un valor público: quien tiene la base de datos del club y su clave puede conocer el número antes de cerrar, y eso no se puede comprobar desde fuera.',
     'step.seed': 'El compromiso',
     'step.seedText':
       'Antes de abrir se publicó la huella de un número secreto. Si el número cambiara, la huella no coincidiría.',
@@ -36,9 +36,9 @@ export const draws = {
     'step.entriesOne': 'Al cerrar quedó un código. Esta es su huella.',
     'step.entriesText': 'Al cerrar quedaron {count} códigos. Esta es su huella.',
     'proof.entriesLater': 'La lista de códigos se publica al cerrar, con su huella.',
-    'step.value': 'El número de fuera',
+    'step.value': 'El valor público',
     'step.key': 'La mezcla',
-    'step.keyText': 'La huella del número secreto, la de la lista y el número de fuera, una línea cada uno.',
+    'step.keyText': 'La huella del número secreto, la de la lista y el valor público, una línea cada uno.',
     'step.keyTextWithoutValue': 'La huella del número secreto, la de la lista y una línea vacía.',
     'step.outcome': 'El orden',
     'step.outcomeText':
@@ -150,7 +150,7 @@ export const draws = {
     'own.none': 'You haven’t entered this draw.',
     proof: 'The proof',
     'proof.lead':
-      'The draw is worked out from three things: a secret number that is fixed before it opens, the list of codes when it closes and a later public value. With them anyone gets the same result.',
+      'The draw is worked out from three things: a secret number that is fixed before it opens, the list of codes when it closes and a public value that becomes known afterwards. With them anyone gets the same result.',
     'proof.leadWithoutValue':
       'The draw is worked out from two things: a secret number that is fixed before it opens and the list of codes when it closes. With them anyone gets the same result. It uses no later public value: whoever has the club’s database and its key can know the number before the draw closes, and nobody can check that from outside.',
     'step.seed': 'The commitment',
@@ -165,10 +165,9 @@ export const draws = {
     'step.entriesOne': 'When the draw closed there was one code. This is its fingerprint.',
     'step.entriesText': 'When the draw closed there were {count} codes. This is their fingerprint.',
     'proof.entriesLater': 'The list of codes is published when the draw closes, with its fingerprint.',
-    'step.value': 'The outside number',
+    'step.value': 'The public value',
     'step.key': 'The mix',
-    'step.keyText':
-      'The fingerprint of the secret number, the list’s fingerprint and the outside number, one line each.',
+    'step.keyText': 'The fingerprint of the secret number, the list’s fingerprint and the public value, one line each.',
     'step.keyTextWithoutValue': 'The fingerprint of the secret number, the list’s fingerprint and an empty line.',
     'step.outcome': 'The order',
     'step.outcomeText':

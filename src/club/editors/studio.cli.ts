@@ -11,14 +11,16 @@ export function addStudio(program: Command, runner: Runner): void {
     .command('studio')
     .description('Shows a link that signs in to the Studio of this machine, once, within 15 minutes.')
     .option('--as <name>', 'under this name, which history, stock and the audit log then show')
-    .action(({ as }: { as?: string }) =>
+    .option('--developer', 'with «Consultas», to try queries of the content; not together with --as')
+    .action(({ as, developer }: { as?: string; developer?: boolean }) =>
       runner.read(async ({ club: { localLake } }) => {
         if (!localLake)
           throw new CommandProblem('Editors work in a hosted project (SANITY_PROJECT_ID): they sign in there.');
         if (localLake.isOurs) throw new CommandProblem('The club is closed: open it first, with npm start.');
         if (as !== undefined && (as.trim() === '' || as.length > longestName))
           throw new CommandProblem(`A name has 1 to ${String(longestName)} characters.`);
-        const link = await localLake.createStudioLink(as);
+        if (as !== undefined && developer) throw new CommandProblem('Choose one of --as and --developer.');
+        const link = await localLake.createStudioLink({ as, developer });
         return { lines: [link], json: { link } };
       }),
     );

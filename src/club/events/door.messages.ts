@@ -10,6 +10,9 @@ export const door = {
     stopCamera: 'Parar la cámara',
     starting: 'Encendiendo la cámara…',
     noCamera: 'Aquí no se puede usar la cámara. Escribe el código de la entrada.',
+    cameraRefused:
+      'La cámara no tiene permiso. Dáselo a esta página en los ajustes del navegador y pulsa otra vez, o escribe el código.',
+    offline: 'Sin conexión: la cuenta es la última que se supo, y lo que leas se envía al volver.',
     cameraView: 'Lo que ve la cámara',
     code: 'Código de la entrada',
     codeHint: 'Diez letras y números.',
@@ -47,6 +50,9 @@ export const door = {
     stopCamera: 'Stop the camera',
     starting: 'Starting the camera…',
     noCamera: 'The camera can’t be used here. Type in the ticket code.',
+    cameraRefused:
+      'The camera isn’t allowed. Allow it for this page in the browser’s settings and press again, or type in the code.',
+    offline: 'No connection: the count is the last one known, and what you scan is sent once you’re back online.',
     cameraView: 'What the camera sees',
     code: 'Ticket code',
     codeHint: 'Ten letters and numbers.',

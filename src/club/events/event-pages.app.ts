@@ -17,6 +17,7 @@ import { bookingLimits } from './events.contract.ts';
 import { heldMinutes } from './events.ts';
 import {
   type CancelledBooking,
+  describeOver,
   findCancelled,
   type OwnBooking,
   ownValues,
@@ -41,6 +42,8 @@ export interface EventPage extends Page {
   readonly short: boolean;
   /** The viewer's own booking; null for none. */
   readonly own: OwnBooking | null;
+  /** Of an event that is over, in a sentence: what became of the viewer's own booking, if they had one; null for one that is not. */
+  readonly over: { readonly own: string | null } | null;
   /** What the viewer cancelled just now; null for nothing. */
   readonly cancelled: CancelledBooking | null;
   /** Whether the form was sent just now. */
@@ -136,9 +139,11 @@ async function toEventPage(
   short: boolean,
 ): Promise<EventPage> {
   const { refusedForm } = locals;
-  const [frame, ownBookings, cancelled] = await Promise.all([
+  const isOver = of.event.endsAt <= locals.now;
+  const [frame, ownBookings, became, cancelled] = await Promise.all([
     loadFrame(locals),
     readOwnBookings(locals),
+    isOver ? describeOver(of.event.id, locals) : null,
     findCancelled(locals, url),
   ]);
   const own = ownBookings.find(({ eventId }) => eventId === of.event.id) ?? null;
@@ -149,6 +154,7 @@ async function toEventPage(
     invitation,
     short,
     own,
+    over: isOver ? { own: became } : null,
     cancelled,
     status: refusedForm ? errorStatus[refusedForm.code] : 200,
     sent: !refusedForm && url.searchParams.has('sent'),

@@ -4,7 +4,9 @@ import type { Words } from '../../content/words.ts';
 import { ticketToken } from './ticket-token.app.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import type { Member } from '../members/members.ts';
+import { messages } from '../../i18n/messages.ts';
 import { describeCameIn } from './came-in.app.ts';
+import { documentOfEvent } from './events.content.ts';
 import { peopleOf, whyNotCancellable } from './events.ts';
 
 /** A booking that has places or waits for them, in an event that is not over. */
@@ -68,6 +70,27 @@ export async function readOwnBookings({
   });
 }
 
+/** What editors call an event, also one that is over; as it was when somebody last booked, where they took it away. */
+export async function titleOfEvent(
+  { id, title }: { readonly id: string; readonly title: string },
+  { locale, now }: Pick<App.Locals, 'locale' | 'now'>,
+): Promise<Words> {
+  const event = await content.findEvent(locale, documentOfEvent(id), now);
+  return event?.title ?? { text: title, lang: 'es' };
+}
+
+/** What became of the viewer's own booking of an event that is over, in a sentence; null where they had no place. */
+export async function describeOver(
+  eventId: string,
+  { viewer, draft, services, locale }: App.Locals,
+): Promise<string | null> {
+  if (!viewer || draft !== null) return null;
+  const placed = (await services.events.listAllOwn(viewer.member.id)).find(
+    ({ booking, event }) => event.id === eventId && booking.state === 'confirmed',
+  );
+  return placed ? (describeCameIn(placed.booking, locale) ?? messages.events[locale].hadPlace) : null;
+}
+
 /** A booking that its member has cancelled. */
 export interface CancelledBooking {
   readonly title: Words;
@@ -76,17 +99,14 @@ export interface CancelledBooking {
 }
 
 /** The viewer's booking that they cancelled just now, as the page's address has it (`?cancelled=`); null for none. */
-export async function findCancelled(
-  { viewer, services, locale, now }: App.Locals,
-  { searchParams }: URL,
-): Promise<CancelledBooking | null> {
+export async function findCancelled(locals: App.Locals, { searchParams }: URL): Promise<CancelledBooking | null> {
+  const { viewer, services } = locals;
   const code = searchParams.get('cancelled');
   if (code === null || !viewer) return null;
   const placed = (await services.events.listAllOwn(viewer.member.id)).find(({ booking }) => booking.code === code);
   if (placed?.booking.state !== 'cancelled') return null;
-  const card = (await content.events(locale, now)).find(({ id }) => id === placed.event.id);
   return {
-    title: card?.title ?? { text: placed.event.title, lang: 'es' },
+    title: await titleOfEvent(placed.event, locals),
     hadPlaces: placed.booking.confirmedAt !== null,
   };
 }

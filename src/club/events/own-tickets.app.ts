@@ -12,7 +12,7 @@ import { describeCameIn } from './came-in.app.ts';
 import type { EventCard } from './events.content.ts';
 import type { StoredEvent } from './events.service.ts';
 import { peopleOf, whyNotCancellable } from './events.ts';
-import { type CancelledBooking, findCancelled } from './own-bookings.app.ts';
+import { type CancelledBooking, findCancelled, titleOfEvent } from './own-bookings.app.ts';
 import { ticketToken } from './ticket-token.app.ts';
 
 type Visit = Pick<APIContext, 'locals' | 'url'>;
@@ -70,7 +70,10 @@ export async function loadOwnTickets({ locals, url }: Visit): Promise<OwnTickets
     content.events(locale, now),
   ]);
   const cardOf = ({ event }: Placed) => cards.find(({ id }) => id === event.id);
-  const titleOf = (placed: Placed): Words => cardOf(placed)?.title ?? { text: placed.event.title, lang: 'es' };
+  const titles = new Map(
+    await Promise.all(own.map(async ({ event }) => [event.id, await titleOfEvent(event, locals)] as const)),
+  );
+  const titleOf = ({ event }: Placed): Words => titles.get(event.id) ?? { text: event.title, lang: 'es' };
   const toTicket = (placed: Placed): OwnTicket => {
     const { booking, event, position } = placed;
     const token = ticketToken(booking.code);

@@ -1,5 +1,5 @@
 // An event's door on an operator's phone: reads tickets by camera or keyboard, and says yes, already or no by colour, word and sound.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DoorWords } from '../door.messages.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import type { Locale } from '../../../words/locale.ts';
@@ -69,6 +69,7 @@ export function Door({
   // A ticket that was read again waits once.
   const waiting = new Set(scans.flatMap(({ result, code }) => (result === 'unconfirmed' ? [code] : []))).size;
   const isReady = useHydrated();
+  const isOffline = useOffline();
   const said = useRef<HTMLDivElement>(null);
   // Wherever the next ticket is typed, what came of it is seen; with the camera on it is beside it anyway.
   useEffect(() => {
@@ -85,6 +86,9 @@ export function Door({
   return (
     <div className="door stack" data-ready={isReady || undefined}>
       <p className="t-2 display">{fill(words.counted, { ...counts })}</p>
+      <p className="small soft" role="status">
+        {isOffline ? words.offline : ''}
+      </p>
       <div ref={said} className="door-answer" role="alert">
         {refusal !== null ? (
           <Note kind="bad">{refusal}</Note>
@@ -99,11 +103,12 @@ export function Door({
         muted
         playsInline
         // Seen while it starts: a phone plays no hidden video.
-        hidden={state === 'off' || state === 'unavailable'}
+        hidden={state !== 'on' && state !== 'starting'}
         aria-label={words.cameraView}
       />
       {isOver && <Note kind="warn">{isGone ? words.gone : words.over}</Note>}
       {!isOver && state === 'unavailable' && <Note kind="neutral">{words.noCamera}</Note>}
+      <div role="status">{!isOver && state === 'refused' && <Note kind="neutral">{words.cameraRefused}</Note>}</div>
       {!isOver && state !== 'unavailable' && (
         <button
           type="button"
@@ -113,7 +118,7 @@ export function Door({
             toggle();
           }}
         >
-          {state === 'off' ? words.camera : state === 'on' ? words.stopCamera : words.starting}
+          {state === 'on' ? words.stopCamera : state === 'starting' ? words.starting : words.camera}
         </button>
       )}
       {!isOver && (
@@ -161,6 +166,21 @@ export function Door({
       </section>
     </div>
   );
+}
+
+/** Whether the browser knows that it has no connection. */
+const useOffline = (): boolean =>
+  useSyncExternalStore(
+    followConnection,
+    () => !navigator.onLine,
+    () => false,
+  );
+
+function followConnection(onChange: () => void): () => void {
+  for (const event of ['online', 'offline']) addEventListener(event, onChange);
+  return () => {
+    for (const event of ['online', 'offline']) removeEventListener(event, onChange);
+  };
 }
 
 /** What a browser's timer waits at most: asked for more, it does not wait at all. */

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createQrReader } from './read-qr.ts';
 
-type CameraState = 'off' | 'starting' | 'on' | 'unavailable';
+type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'unavailable';
 
 /** How often a picture is looked at, in ms. */
 const lookEveryMs = 250;
@@ -10,8 +10,8 @@ const lookEveryMs = 250;
 const restMs = 4000;
 
 /**
- * Calls `onRead` with each code that comes before the camera. Without HTTPS, without a camera or leave to use it: unavailable. Once it is
- * over, off.
+ * Calls `onRead` with each code that comes before the camera. Without HTTPS or a camera: unavailable; without leave to use it: refused,
+ * until it is tried again. Once it is over, off.
  */
 export function useCamera(
   onRead: (code: string) => void,
@@ -41,8 +41,9 @@ export function useCamera(
         onRead: (code) => {
           read.current(code);
         },
-      }).catch(() => {
-        if (!ending.signal.aborted) setState('unavailable');
+      }).catch((error: unknown) => {
+        if (ending.signal.aborted) return;
+        setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'unavailable');
       });
     return () => {
       ending.abort();

@@ -154,11 +154,12 @@ export function Quiz({ quiz, selected, refused, trial, heading, locale, words }:
         ))}
         <p className="kept small soft scripted">{words.kept}</p>
         <p className="small soft" role="status">
-          {(unkept ?? words['failed.keep']) || (busy ? words.sending : '')}
+          {state.kind === 'error' ? '' : (unkept ?? words['failed.keep']) || (busy ? words.sending : '')}
         </p>
         <div role="alert">
           {state.kind === 'error' ? (
-            <Note kind="bad">
+            // What goes out by itself is no failure.
+            <Note kind={state.refusal.kind === 'unreachable' ? 'neutral' : 'bad'}>
               <p>{describeRefusal(state.refusal, words)}</p>
               {state.refusal.kind === 'refused' && toResult}
             </Note>

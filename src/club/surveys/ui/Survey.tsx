@@ -151,14 +151,15 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
         <div className="survey-end">
           {!trial && <p className="kept small soft scripted">{words.kept}</p>}
           <p className="small soft" role="status">
-            {busy ? words.sending : (unkept ?? words['failed.keep'])}
+            {busy ? words.sending : state.kind === 'error' ? '' : (unkept ?? words['failed.keep'])}
           </p>
           <p className="visually-hidden" role="status">
             {hasMore ? words.more : ''}
           </p>
           <div role="alert">
             {state.kind === 'error' ? (
-              <Note kind="bad">
+              // What goes out by itself is no failure.
+              <Note kind={state.refusal.kind === 'unreachable' ? 'neutral' : 'bad'}>
                 <p>{describeRefusal(state.refusal, words)}</p>
               </Note>
             ) : (

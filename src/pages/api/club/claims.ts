@@ -35,7 +35,9 @@ export const POST = defineEndpoint(
     if (body.happened_on < first || body.happened_on > last)
       throw new FieldRefusal('invalid', { happened_on: [messages.claims[locale]['error.happened_on']] });
     const claim = await services.claims.submit(caller.member.id, body, now);
-    if (!claim) throw new FieldRefusal('invalid', { concept: [messages.claims[locale]['error.answered']] });
+    if (claim === 'answered')
+      throw new FieldRefusal('invalid', { concept: [messages.claims[locale]['error.answered']] });
+    if (claim === 'full') throw new FieldRefusal('invalid', { detail: [messages.claims[locale]['error.full']] });
     return { id: claim.id, state: claim.state };
   },
 );
