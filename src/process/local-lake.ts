@@ -29,7 +29,7 @@ const lookAgainMs = 1_000;
 const [privateDirectory, privateFile] = [0o700, 0o600];
 
 /** Whom a link signs in to the Studio: under a name, or as a developer, who has «Consultas» there. */
-export interface StudioUser {
+interface StudioUser {
   readonly as?: string | undefined;
   readonly developer?: boolean | undefined;
 }
