@@ -103,11 +103,16 @@ test.each(documents)('a file that %s names exists', (document) => {
   expect(missing).toEqual([]);
 });
 
+const concepts = readdirSync(join(root, 'src/club'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 /** A file that a row of docs/where-is.md names, by its whole path; without a folder it is in that of its heading. */
 function wholePath(name: string, folder: string): string {
   if (name.startsWith('api/')) return `src/pages/api/club/${name.slice('api/'.length)}`;
   if (name.startsWith('pages/')) return `src/pages/club/${name.slice('pages/'.length)}`;
-  return /^(?:src|studio|tests|docs|deploy|scripts|public)\//.test(name) ? name : join(folder, name);
+  if (/^(?:src|studio|tests|docs|deploy|scripts|public)\//.test(name)) return name;
+  return concepts.includes(name.split('/')[0] ?? '') ? `src/club/${name}` : join(folder, name);
 }
 
 test('each file that a row of docs/where-is.md names is there, and so is each name of code, in one of them', () => {
@@ -179,6 +184,5 @@ test('each concept has its part in docs/where-is.md, in the order of the alphabe
   const parts = [...read('docs/where-is.md').matchAll(/^## .+: `src\/club\/([\w-]+)`$/gm)].map(
     ([, concept]) => concept,
   );
-  const concepts = readdirSync(join(root, 'src/club'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(parts).toEqual(concepts.map(({ name }) => name).sort());
+  expect(parts).toEqual(concepts.toSorted());
 });
