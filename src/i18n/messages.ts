@@ -15,6 +15,7 @@ import { consent } from './messages/consent.ts';
 import { dataExport } from '../club/privacy/data-export.messages.ts';
 import { door } from '../club/events/door.messages.ts';
 import { drawEntry } from '../club/draws/draw-entry.messages.ts';
+import { drawMail } from '../club/draws/draw-mail.messages.ts';
 import { open } from '../club/play/open.messages.ts';
 import { ownDraws } from '../club/draws/own-draws.messages.ts';
 import { ownTickets } from '../club/events/own-tickets.messages.ts';
@@ -84,6 +85,7 @@ export const messages = {
   dataExport: area(dataExport),
   door: area(door),
   drawEntry: area(drawEntry),
+  drawMail: area(drawMail),
   draws: area(draws),
   open: area(open),
   ownDraws: area(ownDraws),

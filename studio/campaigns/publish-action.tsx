@@ -1,22 +1,12 @@
 // The button that publishes a campaign with its parts: says before what goes, what it lacks and what follows, or what stops it.
 import { PublishIcon } from '@sanity/icons/Publish';
 import { Button, Flex, Stack, Text } from '@sanity/ui';
-import { useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
-import {
-  type DocumentActionComponent,
-  type DocumentActionDialogProps,
-  getPublishedId,
-  useClient,
-  useSyncState,
-  useWorkspace,
-} from 'sanity';
-import { apiVersion } from '../api-version.ts';
-import { useClub } from '../club/use-club.ts';
-import { titleOf, typeTitleOf } from '../structure/document-words.ts';
+import { type DocumentActionComponent, type DocumentActionDialogProps, useWorkspace } from 'sanity';
 import { today } from '../structure/today.ts';
 import { listGaps } from './gaps.ts';
 import { GapList } from './GapList.tsx';
+import { GoingTogether, SaidList, TitledSaid } from './going-together.tsx';
 import {
   followPublication,
   type Outcome,
@@ -24,11 +14,10 @@ import {
   type Publication,
   publishTogether,
   readOutcome,
-  type Said,
   tellSaid,
 } from './publication.ts';
 import { stateOf } from './state.ts';
-import { useCampaign } from './use-campaign.ts';
+import { useCampaignAction } from './use-campaign-action.ts';
 
 type Ready = Extract<Publication, { readonly kind: 'ready' }>;
 type State =
@@ -40,14 +29,9 @@ const broken = 'No se ha podido publicar, y no se ha publicado nada. Prueba otra
 const unclear = 'El contenido no responde, y no se sabe si la campaña se ha publicado. Compruébalo cuando responda.';
 
 /** Publishes all of a campaign that has a draft, or nothing. */
-export const publishCampaign: DocumentActionComponent = ({ id, type }) => {
-  const published = getPublishedId(id);
-  const client = useClient({ apiVersion });
+export const publishCampaign: DocumentActionComponent = (props) => {
+  const { published, client, ask, push, isSyncing, campaign } = useCampaignAction(props);
   const { schema, i18n } = useWorkspace();
-  const ask = useClub();
-  const { push } = useToast();
-  const { isSyncing } = useSyncState(published, type);
-  const campaign = useCampaign(published);
   const [state, setState] = useState<State>(idle);
   // What was sent and may still be published: what follows of it has to be done then.
   const [sent, setSent] = useState<Ready | null>(null);
@@ -180,22 +164,8 @@ function Going({ read: { campaign, going, follows } }: { readonly read: Ready })
   const gaps = listGaps(published);
   return (
     <Stack gap={5} padding={1} data-testid="campaign-going">
-      <Stack gap={3}>
-        <Text size={1}>Se publica todo a la vez:</Text>
-        <Stack as="ul" gap={3} paddingLeft={3}>
-          {going.map(({ id, type, latest }) => (
-            <Text as="li" size={1} key={id}>{`${typeTitleOf(type)} «${titleOf(latest)}»`}</Text>
-          ))}
-        </Stack>
-      </Stack>
-      {follows.length > 0 && (
-        <Stack gap={3}>
-          <Text size={1} weight="semibold">
-            Lo que sigue para los socios:
-          </Text>
-          <SaidList list={follows} />
-        </Stack>
-      )}
+      <GoingTogether says="Se publica todo a la vez:" going={going} />
+      <TitledSaid title="Lo que sigue para los socios:" list={follows} />
       {gaps.length > 0 && (
         <Stack gap={3}>
           <Text size={1} weight="semibold">
@@ -206,12 +176,6 @@ function Going({ read: { campaign, going, follows } }: { readonly read: Ready })
       )}
     </Stack>
   );
-}
-
-/** What is said of some of a campaign's parts, each with a link to its form. */
-export function SaidList({ list }: { readonly list: readonly Said[] }) {
-  const gaps = list.map((said) => ({ part: said.of && { id: said.of.id, type: said.of.type }, says: tellSaid(said) }));
-  return <GapList gaps={gaps} />;
 }
 
 const describe = (count: number): string => (count === 1 ? 'un documento.' : `${String(count)} documentos.`);

@@ -1,22 +1,12 @@
 // «Quitar la campaña del sitio»: says before what goes, what stays as members hold it, and what follows.
 import { UnpublishIcon } from '@sanity/icons/Unpublish';
 import { Button, Flex, Stack, Text } from '@sanity/ui';
-import { useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
-import {
-  type DocumentActionComponent,
-  type DocumentActionDialogProps,
-  getPublishedId,
-  useClient,
-  useSyncState,
-} from 'sanity';
-import { apiVersion } from '../api-version.ts';
-import { useClub } from '../club/use-club.ts';
-import { titleOf, typeTitleOf } from '../structure/document-words.ts';
+import type { DocumentActionComponent, DocumentActionDialogProps } from 'sanity';
 import { today } from '../structure/today.ts';
-import { SaidList } from './publish-action.tsx';
+import { GoingTogether, TitledSaid } from './going-together.tsx';
 import { prepareRemoval, type Removal, removeTogether } from './removal.ts';
-import { useCampaign } from './use-campaign.ts';
+import { useCampaignAction } from './use-campaign-action.ts';
 
 type State =
   | { readonly kind: 'idle' | 'working' }
@@ -29,13 +19,8 @@ const broken = 'No se ha podido quitar, y todo sigue en el sitio. Puede que otro
 const unclear = 'El contenido no responde, y no se sabe si la campaña se ha quitado. Compruébalo cuando responda.';
 
 /** Takes all of a campaign off the site that members hold nothing of, at once. */
-export const removeCampaign: DocumentActionComponent = ({ id, type }) => {
-  const published = getPublishedId(id);
-  const client = useClient({ apiVersion });
-  const ask = useClub();
-  const { push } = useToast();
-  const { isSyncing } = useSyncState(published, type);
-  const campaign = useCampaign(published);
+export const removeCampaign: DocumentActionComponent = (props) => {
+  const { published, client, ask, push, isSyncing, campaign } = useCampaignAction(props);
   const [state, setState] = useState<State>(idle);
   const isOnSite = [campaign, ...(campaign?.parts ?? [])].some((one) => one?.published);
   const close = () => {
@@ -113,32 +98,9 @@ function dialogOf(state: State, close: () => void, remove: (read: Removal) => vo
 function What({ read: { going, stays, follows } }: { readonly read: Removal }) {
   return (
     <Stack gap={5} padding={1} data-testid="campaign-leaving">
-      {going.length > 0 && (
-        <Stack gap={3}>
-          <Text size={1}>Deja de verse a la vez, y queda como borrador:</Text>
-          <Stack as="ul" gap={3} paddingLeft={3}>
-            {going.map(({ id, type, latest }) => (
-              <Text as="li" size={1} key={id}>{`${typeTitleOf(type)} «${titleOf(latest)}»`}</Text>
-            ))}
-          </Stack>
-        </Stack>
-      )}
-      {stays.length > 0 && (
-        <Stack gap={3}>
-          <Text size={1} weight="semibold">
-            Se queda en el sitio:
-          </Text>
-          <SaidList list={stays} />
-        </Stack>
-      )}
-      {follows.length > 0 && (
-        <Stack gap={3}>
-          <Text size={1} weight="semibold">
-            Lo que sigue para los socios:
-          </Text>
-          <SaidList list={follows} />
-        </Stack>
-      )}
+      {going.length > 0 && <GoingTogether says="Deja de verse a la vez, y queda como borrador:" going={going} />}
+      <TitledSaid title="Se queda en el sitio:" list={stays} />
+      <TitledSaid title="Lo que sigue para los socios:" list={follows} />
     </Stack>
   );
 }

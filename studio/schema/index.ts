@@ -10,19 +10,11 @@ import {
   challengeReferralStep,
   challengeRewardStep,
 } from './challenge.ts';
+import { clubDocument, clubFile } from './club-document.ts';
 import { clubDate } from './club-date.ts';
 import { game, memoryPicture } from './game.ts';
 import { gamePrize } from './game-prize.ts';
-import {
-  clubDocument,
-  clubFile,
-  contact,
-  contactOption,
-  faqQuestion,
-  faqTopic,
-  hours,
-  inspirationsHeader,
-} from './help.ts';
+import { contact, contactOption, faqQuestion, faqTopic, hours, inspirationsHeader } from './help.ts';
 import { destination } from './destination.ts';
 import { draw } from './draw.ts';
 import { event } from './event.ts';

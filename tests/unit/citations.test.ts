@@ -103,11 +103,16 @@ test.each(documents)('a file that %s names exists', (document) => {
   expect(missing).toEqual([]);
 });
 
+const concepts = readdirSync(join(root, 'src/club'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 /** A file that a row of docs/where-is.md names, by its whole path; without a folder it is in that of its heading. */
 function wholePath(name: string, folder: string): string {
   if (name.startsWith('api/')) return `src/pages/api/club/${name.slice('api/'.length)}`;
   if (name.startsWith('pages/')) return `src/pages/club/${name.slice('pages/'.length)}`;
-  return /^(?:src|studio|tests|docs|deploy|scripts|public)\//.test(name) ? name : join(folder, name);
+  if (/^(?:src|studio|tests|docs|deploy|scripts|public)\//.test(name)) return name;
+  return concepts.includes(name.split('/')[0] ?? '') ? `src/club/${name}` : join(folder, name);
 }
 
 test('each file that a row of docs/where-is.md names is there, and so is each name of code, in one of them', () => {
@@ -152,10 +157,32 @@ function headingAbove(row: string): string {
   return before.slice(before.lastIndexOf('\n## ') + 1).split('\n')[0] ?? '';
 }
 
+test('docs/where-is.md or CONTRIBUTING.md names each file of a concept and of the Studio, and each test that needs more than its file', () => {
+  const parts = read('docs/where-is.md').split(/^## /m);
+  const named = new Set([
+    ...parts.flatMap((part) => {
+      const folder = /^.+: `(.+)`\n/.exec(part)?.[1] ?? '';
+      return [...part.matchAll(/`([^`]+)`/g)].flatMap(([, text = '']) =>
+        unfold(text).map((name) => wholePath(name, folder)),
+      );
+    }),
+    ...[...read('CONTRIBUTING.md').matchAll(/\]\(([^)#]+)/g)].map(([, path = '']) => path),
+  ]);
+  // A section has one file on each side, by its name; a test beside its file has its name.
+  const files = [
+    ...listFiles('src/club', /\.(?:tsx?|astro|css)$/),
+    ...listFiles('studio', /\.tsx?$/).filter((path) => !path.startsWith('studio/schema/sections/')),
+    ...['db', 'http', 'browser', 'lake', 'process'].flatMap((suite) =>
+      listFiles(`tests/${suite}`, /\.(?:test|spec)\.ts$/),
+    ),
+  ].filter((path) => path.startsWith('tests/') || !/\.test\.tsx?$/.test(path));
+  expect(files.length).toBeGreaterThan(1000);
+  expect(files.filter((path) => !named.has(path))).toEqual([]);
+});
+
 test('each concept has its part in docs/where-is.md, in the order of the alphabet', () => {
   const parts = [...read('docs/where-is.md').matchAll(/^## .+: `src\/club\/([\w-]+)`$/gm)].map(
     ([, concept]) => concept,
   );
-  const concepts = readdirSync(join(root, 'src/club'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(parts).toEqual(concepts.map(({ name }) => name).sort());
+  expect(parts).toEqual(concepts.toSorted());
 });

@@ -15,11 +15,11 @@ import { paths } from '../../words/paths.ts';
 
 /** The mail to a winner, with that id: until which day they can claim is filled in when it is sent. */
 export const winnerMail = (sender: Sender, winner: UntoldWinner, mailId: string): NewMail =>
-  prizeMail(sender, winner, placeOf('claim-until', mailId), 'mail');
+  prizeMail(sender, winner, placeOf('claim-until', mailId), 'won');
 
 /** The mail that reminds a winner of the prize that they have not claimed. */
 export const reminderMail = (sender: Sender, winner: ToldWinner, reminder: PrizeReminder): NewMail =>
-  prizeMail(sender, winner, lastDay(winner.claimUntil, winner.locale), `mail.${reminder}`);
+  prizeMail(sender, winner, lastDay(winner.claimUntil, winner.locale), reminder);
 
 const lastDay = (day: string, locale: Locale) => formatDay(day, locale, { year: true });
 
@@ -27,10 +27,10 @@ function prizeMail(
   { email }: Sender,
   winner: Omit<UntoldWinner, 'claimDays'>,
   until: string,
-  wording: 'mail' | `mail.${PrizeReminder}`,
+  wording: 'won' | PrizeReminder,
 ): NewMail {
   const { locale, firstName, announced } = winner;
-  const t = messages.draws[locale];
+  const t = messages.drawMail[locale];
   const values = {
     name: firstName,
     title: wordsOf(announced.title, locale).text,
@@ -43,13 +43,13 @@ function prizeMail(
     head: 'premio',
     paragraphs: [
       ...[fill(messages.mail[locale].greeting, values), fill(t[`${wording}.text`], values)],
-      { strong: fill(t['mail.until'], values) },
+      { strong: fill(t.until, values) },
     ],
     button: {
-      label: t['mail.button'],
+      label: t.button,
       to: mailedOrigin() + paths.draw(announced.slug),
     },
-    notes: [t['mail.note']],
+    notes: [t.note],
   });
   return { sender: email, recipient: winner.email, replyTo: null, ...composed };
 }
@@ -57,27 +57,27 @@ function prizeMail(
 /** The mail to somebody who entered a draw that is void, winners and reserves too. */
 export function voidMail({ email }: Sender, news: VoidNews): NewMail {
   const { locale, firstName, announced, voidCause, voidReason, state } = news;
-  const t = messages.draws[locale];
+  const t = messages.drawMail[locale];
   const values = {
     name: firstName,
     title: wordsOf(announced.title, locale).text,
     prize: wordsOf(announced.prize, locale).text,
-    reason: voidCause === null ? voidReason : t[`void.${voidCause}`],
+    reason: voidCause === null ? voidReason : messages.draws[locale][`void.${voidCause}`],
   };
   const composed = composeMail({
     locale,
-    subject: fill(t['mail.void.subject'], values),
+    subject: fill(t['void.subject'], values),
     paragraphs: [
       fill(messages.mail[locale].greeting, values),
-      fill(t['mail.void.text'], values),
-      ...(state === 'winner' ? [fill(t['mail.void.won'], values)] : []),
-      fill(t['proof.voidReason'], values),
+      fill(t['void.text'], values),
+      ...(state === 'winner' ? [fill(t['void.won'], values)] : []),
+      fill(messages.draws[locale]['proof.voidReason'], values),
     ],
     button: {
-      label: t['mail.void.button'],
+      label: t['void.button'],
       to: mailedOrigin() + paths.draw(announced.slug),
     },
-    notes: [t['mail.void.note']],
+    notes: [t['void.note']],
   });
   return { sender: email, recipient: news.email, replyTo: null, ...composed };
 }

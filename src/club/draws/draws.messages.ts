@@ -1,4 +1,4 @@
-// Draws: entering, the proof, prizes and their mail.
+// Draws: their pages and the proof.
 export const draws = {
   es: {
     prize: 'Premio',
@@ -112,20 +112,6 @@ export const draws = {
     'how.6': 'El contador sube de uno en uno hasta que han salido los premios y después las reservas.',
     data: 'Los datos, en JSON',
     allCodesFrom: 'Códigos que empiezan por {first}',
-    'mail.subject': 'Te ha tocado: {prize}',
-    'mail.text': 'En el sorteo «{title}» te ha tocado: {prize}.',
-    'mail.until': 'Acéptalo en su página hasta el {day}, incluido. Después pasa a la reserva.',
-    'mail.half.subject': 'Tu premio espera: {prize}',
-    'mail.half.text': 'En el sorteo «{title}» te tocó: {prize}. Ha pasado la mitad del plazo y no lo has aceptado.',
-    'mail.last-day.subject': 'Último día para aceptar: {prize}',
-    'mail.last-day.text': 'En el sorteo «{title}» te tocó: {prize}. Queda un día y no lo has aceptado.',
-    'mail.button': 'Aceptar el premio',
-    'mail.void.subject': 'Sorteo anulado: {title}',
-    'mail.void.text': 'El sorteo «{title}», en el que participabas, se ha anulado: no gana nadie.',
-    'mail.void.won': 'Te había tocado: {prize}. Al anularse el sorteo, el premio no se entrega.',
-    'mail.void.button': 'Ver el sorteo',
-    'mail.void.note': 'No tienes que hacer nada. En su página queda dicho por qué, y todo lo que se publicó de él.',
-    'mail.note': 'En la misma página está tu código, y puedes comprobar el sorteo.',
   },
   en: {
     prize: 'Prize',
@@ -242,21 +228,5 @@ export const draws = {
     'how.6': 'The counter goes up by one until the prizes, and then the reserves, are drawn.',
     data: 'The data, as JSON',
     allCodesFrom: 'Codes starting with {first}',
-    'mail.subject': 'You’ve won: {prize}',
-    'mail.text': 'In the draw “{title}” you’ve won: {prize}.',
-    'mail.until': 'Accept it on its page by the end of {day}. After that it goes to a reserve.',
-    'mail.half.subject': 'Your prize is waiting: {prize}',
-    'mail.half.text': 'In the draw “{title}” you won: {prize}. Half the time has gone and you haven’t accepted it yet.',
-    'mail.last-day.subject': 'Last day to accept: {prize}',
-    'mail.last-day.text':
-      'In the draw “{title}” you won: {prize}. There’s one day left and you haven’t accepted it yet.',
-    'mail.button': 'Accept the prize',
-    'mail.void.subject': 'Draw voided: {title}',
-    'mail.void.text': 'The draw “{title}”, which you had entered, is void: nobody wins.',
-    'mail.void.won': 'You had won: {prize}. As the draw is void, the prize won’t be awarded.',
-    'mail.void.button': 'See the draw',
-    'mail.void.note':
-      'You don’t need to do anything. Its page says why, and still shows everything that was published.',
-    'mail.note': 'Your code is on the same page, where you can also check the draw.',
   },
 } as const;

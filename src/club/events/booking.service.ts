@@ -1,5 +1,6 @@
 // Booking places in an event.
-import * as db from './events.db.ts';
+import * as db from './bookings.db.ts';
+import * as eventsDb from './events.db.ts';
 import { normaliseEmail } from '../members/members.ts';
 import { membersService } from '../members/members.service.ts';
 import { invariant } from '../../kit/invariant.ts';
@@ -88,8 +89,8 @@ const firstAnswer = ({ id, code, byLink, waited }: db.BookingRow) =>
   ({ id, code, state: byLink ? 'to-confirm' : waited ? 'waiting' : 'confirmed' }) as const;
 
 /** The event as editors have it, locked, without the places that were not confirmed in time. */
-export async function open(event: EventTerms, now: Date): Promise<db.EventRow> {
-  const opened = await db.lockEvent(event);
+export async function open(event: EventTerms, now: Date): Promise<eventsDb.EventRow> {
+  const opened = await eventsDb.lockEvent(event);
   invariant(opened, 'an event that is opened is there');
   return withoutUnconfirmed(opened, now);
 }

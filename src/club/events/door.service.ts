@@ -4,7 +4,8 @@ import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { ScanResult } from './events.contract.ts';
 import * as doorDb from './door.db.ts';
-import * as db from './events.db.ts';
+import * as db from './bookings.db.ts';
+import * as eventsDb from './events.db.ts';
 import { isEarly, peopleOf } from './events.ts';
 
 /** What came of a scan; of one that is already in, when it came in. */
@@ -46,7 +47,7 @@ export function checkIn(
       memberId: result === 'in' ? booking.memberId : null,
     });
     if (before) return told(before.result);
-    const [event] = await db.readEvents([eventId]);
+    const [event] = await eventsDb.readEvents([eventId]);
     invariant(event, 'a booking has its event');
     if (booking.checkedInAt === null && isEarly(event, now)) return { result: 'early', ...nobody, people };
     const result = booking.checkedInAt === null ? 'in' : 'already';

@@ -9,8 +9,8 @@ import type { Done, TimeSpan } from '../../words/time-span.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService } from '../mail/mail.service.ts';
-import { findBooking } from './one-booking.db.ts';
-import * as db from './events.db.ts';
+import * as db from './bookings.db.ts';
+import * as eventsDb from './events.db.ts';
 import * as movedDb from './moved-events.db.ts';
 import * as doorDb from './door.db.ts';
 import { checkIn } from './door.service.ts';
@@ -26,7 +26,7 @@ export type { EventBefore, WriteMail } from './waiting-list.service.ts';
 export type StoredBooking = db.BookingRow;
 export type StoredScan = doorDb.ScanRow;
 /** An event in which somebody booked. */
-export type StoredEvent = db.EventRow;
+export type StoredEvent = eventsDb.EventRow;
 
 /** A booking, the event as it was when somebody last booked, and its place in the waiting list; null for one that does not wait. */
 interface PlacedBooking {
@@ -38,7 +38,7 @@ interface PlacedBooking {
 export const eventsService = {
   /** How many people have places, or have them held, by the event's id; 0 is left out. */
   async countTaken(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    return new Map((await db.readEvents(ids)).map(({ id, taken }) => [id, taken]));
+    return new Map((await eventsDb.readEvents(ids)).map(({ id, taken }) => [id, taken]));
   },
 
   /**
@@ -65,7 +65,7 @@ export const eventsService = {
   releaseUnconfirmed,
 
   /** The booking of that id; null if there is none. */
-  findById: findBooking,
+  findById: db.findBooking,
 
   /** The booking with that code; null if there is none. */
   async findTicket(code: string): Promise<PlacedBooking | null> {
@@ -80,7 +80,7 @@ export const eventsService = {
   },
 
   /** The first event to begin that is not over, in which the member has a place and has not come in; null for none. */
-  findNext: (memberId: string, now: Date): Promise<StoredEvent | null> => db.findNextOfMember(memberId, now),
+  findNext: (memberId: string, now: Date): Promise<StoredEvent | null> => eventsDb.findNextOfMember(memberId, now),
 
   /** All of the member's bookings but those that they have not confirmed, the first to begin first. */
   async listAllOwn(memberId: string): Promise<readonly PlacedBooking[]> {
@@ -117,7 +117,7 @@ export const eventsService = {
   ): Promise<{ readonly eventId: string; readonly from: BookingState }> {
     return transaction(async () => {
       const found = await db.findByCode(code);
-      const locked = found && (event ? await db.lockEvent(event) : await db.lockKnownEvent(found.eventId));
+      const locked = found && (event ? await eventsDb.lockEvent(event) : await eventsDb.lockKnownEvent(found.eventId));
       // Read again under the locks: another may have cancelled it, it may have moved up, or the door, which locks the booking alone, may
       // have let its party in.
       const booking = locked && (await db.lockBooking(found.eventId, code));
@@ -174,7 +174,7 @@ export const eventsService = {
   checkIn,
 
   /** An event in which somebody booked; null for none. */
-  findEvent: async (eventId: string): Promise<StoredEvent | null> => (await db.readEvents([eventId]))[0] ?? null,
+  findEvent: async (eventId: string): Promise<StoredEvent | null> => (await eventsDb.readEvents([eventId]))[0] ?? null,
 
   /** Notes that an operator opened an event's door until that moment. */
   recordDoor: (eventId: string, until: Date, actor: Actor, now: Date): Promise<void> =>
@@ -182,7 +182,7 @@ export const eventsService = {
 
   /** Stores an event in which nobody has booked yet. */
   async store(event: EventTerms): Promise<void> {
-    await db.lockEvent(event);
+    await eventsDb.lockEvent(event);
   },
 
   /** How many people are in, and how many have places. */
@@ -197,7 +197,7 @@ export const eventsService = {
    * wait for them.
    */
   countComing: (documentId: string, now: Date): Promise<{ readonly people: number; readonly bookings: number }> =>
-    db.countComing(documentId, now),
+    eventsDb.countComing(documentId, now),
 
   /** The events in which somebody booked that have not ended `days` days ago, with what is to be done about them. */
   listSince: (days: number, now: Date): Promise<readonly movedDb.FollowedEvent[]> =>
@@ -210,15 +210,15 @@ export const eventsService = {
    */
   follow(event: EventTerms, writeMail: WriteMail, now: Date): Promise<number> {
     return transaction(async () => {
-      if (await db.lockKnownEvent(event.id)) await movedDb.assumeTold(event.id);
-      const taken = await db.lockEvent(event);
+      if (await eventsDb.lockKnownEvent(event.id)) await movedDb.assumeTold(event.id);
+      const taken = await eventsDb.lockEvent(event);
       if (taken?.publishedAt?.getTime() !== event.publishedAt.getTime()) return 0;
       return now < event.endsAt ? tellMoved(event.id, writeMail, now) : 0;
     });
   },
 
   /** The events in which somebody booked, the last to begin first. */
-  list: (max: number): Promise<readonly StoredEvent[]> => db.readAllEvents(max),
+  list: (max: number): Promise<readonly StoredEvent[]> => eventsDb.readAllEvents(max),
 
   /** For how many people places are held in these events, of those that are taken, until they confirm them; 0 is left out. */
   countHeld,
@@ -234,7 +234,7 @@ export const eventsService = {
 async function withEvents(bookings: readonly StoredBooking[]): Promise<readonly PlacedBooking[]> {
   const waiting = bookings.filter(({ state }) => state === 'waiting').map(({ id }) => id);
   const [found, positions] = await Promise.all([
-    db.readEvents(bookings.map(({ eventId }) => eventId)),
+    eventsDb.readEvents(bookings.map(({ eventId }) => eventId)),
     waiting.length === 0 ? null : db.readPositions(waiting),
   ]);
   const events = new Map(found.map((one) => [one.id, one]));

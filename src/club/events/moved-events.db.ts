@@ -1,6 +1,7 @@
 // SQL of events that their job follows: whom to tell that one has moved, as their last mail said another hour, place or address.
 import { query } from '../../db/connection.ts';
-import { type BookingRow, columns, type Columns, eventColumns, type EventRow } from './events.db.ts';
+import { type BookingRow, columns } from './bookings.db.ts';
+import { type Columns, eventColumns, type EventRow } from './events.db.ts';
 
 const comes = `b.state in ('confirmed', 'waiting') and b.checked_in_at is null`;
 /** Of a booking `b` in `e`, whether who has it knows of another hour, place or address than the event's. */

@@ -1,5 +1,5 @@
 import { query } from '../../db/connection.ts';
-import { type BookingRow, columns, type Told } from './events.db.ts';
+import { type BookingRow, columns, type Told } from './bookings.db.ts';
 import type { BookingOrigin } from './events.ts';
 
 const counted = {

@@ -4,7 +4,8 @@ import { ClubError } from '../../contract/errors.ts';
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { mailService } from '../mail/mail.service.ts';
-import * as db from './events.db.ts';
+import * as db from './bookings.db.ts';
+import * as eventsDb from './events.db.ts';
 import {
   type BookingOrigin,
   type EventTerms,
@@ -22,7 +23,7 @@ const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes 
 const sinceOf = (now: Date) => ({ mailSent: before(now, heldMinutes), booked: before(now, unconfirmedHours * 60) });
 
 /** Frees the places of an event that were not confirmed in time; gives the event with what is taken then. Needs its lock. */
-export async function withoutUnconfirmed(event: db.EventRow, now: Date): Promise<db.EventRow> {
+export async function withoutUnconfirmed(event: eventsDb.EventRow, now: Date): Promise<eventsDb.EventRow> {
   const freed = await unconfirmed.releaseUnconfirmed(event.id, sinceOf(now));
   return { ...event, taken: event.taken - freed };
 }
@@ -62,7 +63,7 @@ export function confirmBooking(
 ): Promise<void> {
   return transaction(async () => {
     const found = await db.findByCode(code);
-    const locked = found && (event ? await db.lockEvent(event) : await db.lockKnownEvent(found.eventId));
+    const locked = found && (event ? await eventsDb.lockEvent(event) : await eventsDb.lockKnownEvent(found.eventId));
     // Read again under the locks: it may have been confirmed, cancelled or removed meanwhile.
     const booking = locked && (await db.lockBooking(found.eventId, code));
     if (!booking) throw new ClubError('not_found');
@@ -82,7 +83,7 @@ export function confirmBooking(
 /** Whether there is room for a party once those that wait have moved up. */
 async function isRoomFor(
   booking: db.BookingRow,
-  locked: db.EventRow,
+  locked: eventsDb.EventRow,
   event: EventTerms | null,
   writeMail: WriteMail,
   now: Date,
@@ -102,7 +103,7 @@ export async function releaseUnconfirmed(now: Date): Promise<number> {
   let people = 0;
   for (const eventId of await unconfirmed.readEventsOver(since))
     people += await transaction(async () =>
-      (await db.lockKnownEvent(eventId)) ? unconfirmed.releaseUnconfirmed(eventId, since) : 0,
+      (await eventsDb.lockKnownEvent(eventId)) ? unconfirmed.releaseUnconfirmed(eventId, since) : 0,
     );
   await unconfirmed.deleteUnconfirmed(since.booked);
   return people;

@@ -1,7 +1,7 @@
 // How the waiting list moves up, and whoever it is of is told.
 import { invariant } from '../../kit/invariant.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
-import * as db from './events.db.ts';
+import * as db from './bookings.db.ts';
 import * as movedDb from './moved-events.db.ts';
 import { type Booking, type EventTerms, moveUp, peopleOf } from './events.ts';
 
