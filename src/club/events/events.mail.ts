@@ -102,10 +102,12 @@ function bookingMail(
       label: t[`${wording}.button`],
       to: isOver ? mailedOrigin() + paths.events() : placeOf('ticket-link', booking.id),
     },
-    notes: [t[`${wording}.note`]],
+    notes: [...(wording === 'cancelled' ? [t['cancelled.calendar']] : []), t[`${wording}.note`]],
   });
   const mail = { sender: email, recipient: booking.email, replyTo: null, ...composed };
-  return state === 'confirmed' ? { ...mail, attachments: [calendarOf(event)] } : mail;
+  if (state === 'confirmed' || wording === 'cancelled')
+    return { ...mail, attachments: [calendarOf(event, wording === 'cancelled')] };
+  return mail;
 }
 
 /** «jueves 18 de julio, 21:30, La Recova, plaza de San Andrés» */
@@ -126,13 +128,13 @@ const ticketOf = (title: string, details: readonly string[], { id }: Booking, hi
   picture: codePicture(id),
 });
 
-function calendarOf(event: DescribedEvent): NonNullable<NewMail['attachments']>[number] {
-  const calendar = Buffer.from(eventCalendar(event, mailedOrigin(), readClock()));
+function calendarOf(event: DescribedEvent, isCancelled: boolean): NonNullable<NewMail['attachments']>[number] {
+  const calendar = Buffer.from(eventCalendar(event, mailedOrigin(), readClock(), isCancelled));
   return { filename: 'evento.ics', contentType: 'text/calendar; charset=utf-8', base64: calendar.toString('base64') };
 }
 
-/** The event as a calendar file. `origin` is the site's. */
-export function eventCalendar(event: DescribedEvent, origin: string, now: Date): string {
+/** The event as a calendar file, called off where the booking was cancelled. `origin` is the site's. */
+export function eventCalendar(event: DescribedEvent, origin: string, now: Date, isCancelled = false): string {
   const day = canaryDay(event.startsAt);
   return calendarFile(
     [
@@ -145,6 +147,7 @@ export function eventCalendar(event: DescribedEvent, origin: string, now: Date):
         time: formatTime(event.startsAt, 'es'),
         endsAt: event.endsAt,
         address: origin + paths.event(event.slug),
+        isCancelled,
       },
     ],
     now,
