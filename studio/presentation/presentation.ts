@@ -2,6 +2,7 @@
 import { defineDocuments, presentationTool } from 'sanity/presentation';
 import { clubBase } from '../schema/address.ts';
 import { locate } from './locate.ts';
+import { pathOfOpen } from './open-document.ts';
 
 const mainDocuments = defineDocuments([
   { route: clubBase, filter: '_id == "home"' },
@@ -22,7 +23,7 @@ export const presentation = (site: () => Promise<string>) =>
   presentationTool({
     title: 'Ver el sitio',
     previewUrl: {
-      initial: async () => `${await site()}${clubBase}`,
+      initial: async ({ client }) => `${await site()}${await pathOfOpen(client)}`,
       previewMode: { enable: '/draft/enable' },
     },
     allowOrigins: async () => [await site()],

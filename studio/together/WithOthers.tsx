@@ -11,6 +11,7 @@ import {
   useFormValue,
   useUser,
 } from 'sanity';
+import { useNotedAsOpen } from '../presentation/open-document.ts';
 import { fieldTitle, writeInto } from './field-title.ts';
 import { textAt } from './typed-words.ts';
 import type { LostWords } from './typed-words.ts';
@@ -43,6 +44,7 @@ function keepFromSubmitting(event: KeyboardEvent<HTMLElement>): void {
 
 function Others({ id, form }: { readonly id: string; readonly form: ObjectInputProps }) {
   const versions = useEditState(id, form.schemaType.name);
+  useNotedAsOpen(id, form.schemaType.name);
   const { removal, forget } = useRemoval(id);
   const me = useCurrentUser()?.id;
   // What one discards oneself one means to.

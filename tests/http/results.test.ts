@@ -1,29 +1,20 @@
 // What editors are told came of what they publish: the figures are what a crowd did, however many servers it was spread over, and none of
 // them is about fewer than five.
-import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxCountedOfPage } from '../../src/club/results/counting.ts';
-import { ReachAnswer, ResultsAnswer } from '../../src/club/results/results.contract.ts';
+import { ReachAnswer } from '../../src/club/results/results.contract.ts';
 import { islands, type Island } from '../../src/words/islands.ts';
 import type { Client } from '../setup/club-client.ts';
 import { makeTemporaryDirectory, type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { createCrowd, homes, isGold, living } from '../setup/crowd.ts';
 import { openStudio } from '../setup/editor-token.ts';
 import { findLake } from '../setup/lake-of-club.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
+import { readFigure, readResults } from '../setup/read-results.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { openBrowser, sampleMembers } from '../setup/sample-members.ts';
 
-/** Where the crowd lives: none elsewhere, and of the last two too few to be told. */
-const living: Partial<Readonly<Record<Island, number>>> = {
-  tenerife: 12,
-  'gran-canaria': 9,
-  'la-palma': 6,
-  'la-gomera': 3,
-  'el-hierro': 2,
-};
-const homes = islands.flatMap((island) => Array.from({ length: living[island] ?? 0 }, () => island));
-const isGold = (place: number) => place % 3 === 0;
 const yesterday = 24 * 3_600_000;
 
 const data = makeTemporaryDirectory();
@@ -35,8 +26,7 @@ beforeAll(async () => {
   const databaseUrl = await createSampleDatabase();
   database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
-  const tokens = homes.map(() => randomBytes(32).toString('base64url'));
-  await createCrowd(tokens);
+  const tokens = await createCrowd(databaseUrl, sampleMembers.ana);
   const first = await startSampleClub({ databaseUrl, dataDirectory: data.path });
   const second = await startClubServer({ databaseUrl, dataDirectory: data.path, sampleWorld: false });
   crowd = tokens.map((token, place) => {
@@ -56,36 +46,6 @@ afterAll(async () => {
   await database.end();
   data.remove();
 });
-
-/** Members who are signed in, with their levels. */
-async function createCrowd(tokens: readonly string[]): Promise<void> {
-  await database.query('begin');
-  // Their points have no history.
-  await database.query('set local session_replication_role = replica');
-  await database.query(
-    `with made as (
-      insert into member (email, password_hash, state, first_name, last_name, birth_date, island, locale, code, created_at)
-      select 'gente-' || place || '@club.example', ana.password_hash, 'active', 'Idaira', 'Medina', '1990-05-01', home, 'es',
-        'Y' || translate(lpad(place::text, 7, '0'), '0123456789', 'ABCDEFGHJK'), now()
-      from unnest($1::text[]) with ordinality as of (home, place), (select password_hash from member where email = $2) ana returning id, code, email),
-    agreed as (insert into terms_acceptance (member_id, version, locale, accepted_at)
-      select made.id, a.version, a.locale, a.accepted_at
-      from made, terms_acceptance a join member m on m.id = a.member_id where m.email = $2),
-    golden as (insert into lot (member_id, cause, concept, points, remaining, status_points, earned_at, spendable_at, expires_at, late)
-      select made.id, 'crowd', 'Prueba', 45, 45, 45, at, at, now() + interval '100 days', false
-      from made join unnest($4::text[]) gold (email) using (email), (select greatest(date_trunc('year', now()), now() - interval '1 hour') as at) when_)
-    insert into session (token_hash, member_id, created_at, last_seen_at, expires_at)
-    select t.hash, made.id, now(), now(), now() + interval '20 days'
-    from made join unnest($3::bytea[]) with ordinality as t (hash, place) on made.email = 'gente-' || t.place || '@club.example'`,
-    [
-      homes,
-      sampleMembers.ana,
-      tokens.map((token) => createHash('sha256').update(token).digest()),
-      homes.flatMap((_, place) => (isGold(place) ? [`gente-${String(place + 1)}@club.example`] : [])),
-    ],
-  );
-  await database.query('commit');
-}
 
 const banner = 'banner-navidad';
 const draw = 'draw-festivales';
@@ -162,23 +122,8 @@ let opened: Promise<Client> | undefined;
 /** The Studio with a token, one for all tests. */
 const askAsEditor = () => (opened ??= openStudio(club));
 
-async function read(type: string, id: string) {
-  const answer = await (await askAsEditor()).get(`/api/editor/results?type=${type}&id=${id}`);
-  expect(answer.status, answer.text).toBe(200);
-  return ResultsAnswer.parse(answer.json());
-}
-async function figure(type: string, id: string, name: string) {
-  const found = (await read(type, id)).figures.find((one) => one.figure === name);
-  if (!found) throw new Error(`There is no figure ${name}.`);
-  const byKey = (parts: typeof found.days) => Object.fromEntries(parts.map(({ key, count }) => [key, count]));
-  return {
-    ...found,
-    days: found.days.map(({ count }) => count),
-    islands: byKey(found.islands),
-    levels: byKey(found.levels),
-    parts: byKey(found.parts),
-  };
-}
+const read = async (type: string, id: string) => readResults(await askAsEditor(), type, id);
+const figure = async (type: string, id: string, name: string) => readFigure(await askAsEditor(), type, id, name);
 
 describe('the figures are what the crowd did', () => {
   test('of a banner, seen and clicked, by day, island and level, over both servers', async () => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visibleFrom } from '../../studio/schema/visible-from.ts';
 import { fillLake } from '../setup/large-world.ts';
 import { type TestLake, startTestLake } from './lake.ts';
-import { editorsWindow, type StudioBrowser, openStudio, studioBuild } from './studio-page.ts';
+import { drawDesk } from '../setup/desk-pictures.ts';
+import { editorsWindow, goToWeek, type StudioBrowser, openStudio, studioBuild } from './studio-page.ts';
 
 let lake: TestLake;
 let studio: StudioBrowser;
@@ -87,10 +88,7 @@ test('«Esta semana» shows what begins, with drafts and gaps; keys go to other 
   await open('Esta semana');
   const heading = page.getByRole('heading', { level: 2 });
   await expect.poll(() => heading.innerText(), slowly).toMatch(/ de 20\d\d$/);
-  await page.evaluate(() => {
-    history.pushState(null, '', '/studio/structure/week%2Cday%3D2031-05-07');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await goToWeek(page, '2031-05-07');
   await expect.poll(() => heading.innerText(), slowly).toBe('5 a 11 de mayo de 2031');
   await page.getByRole('button', { name: 'Semana siguiente' }).press('ArrowRight');
   await expect.poll(() => heading.innerText(), slowly).toBe('12 a 18 de mayo de 2031');
@@ -98,6 +96,7 @@ test('«Esta semana» shows what begins, with drafts and gaps; keys go to other 
   await popups.getByText('Borrador', { exact: true }).waitFor(slowly);
   // The sample's own date of each year.
   await page.getByRole('region', { name: 'Programa' }).getByRole('link', { name: 'Tarde de timple' }).waitFor();
+  await drawDesk(page, 'week');
   await page.getByRole('button', { name: 'Ver el jueves, 15 de mayo de 2031' }).click();
   await expect.poll(() => heading.innerText(), slowly).toBe('jueves, 15 de mayo de 2031');
   await page.getByText('15 may – 20 may 2031').waitFor(slowly);
@@ -347,6 +346,7 @@ test('a campaign is made of a template with its parts, and says what stops it', 
   await page.getByLabel('Hasta').fill(dayFromNow(9));
   await page.getByLabel('Plantilla').selectOption({ label: 'Sorteo' });
   await page.getByLabel('Tenerife').check({ force: true });
+  await drawDesk(page, 'new-campaign', page.getByRole('dialog').locator('[data-ui="DialogCard"]'));
   await page.getByRole('button', { name: 'Crear los borradores' }).click();
   await page
     .getByTestId('campaign-overview')
@@ -360,11 +360,55 @@ test('a campaign is made of a template with its parts, and says what stops it', 
     { _type: 'draw', islands: ['tenerife'] },
     { _type: 'page', islands: null },
   ]);
+  await drawDesk(page, 'campaign');
+
+  // What goes against its islands is set anew, in a draft.
+  const banner = await editor().fetch<string>('*[_type == "banner" && title.es == "Carnaval de prueba"][0]._id');
+  await editor()
+    .patch(banner)
+    .set({ islands: ['lanzarote'] })
+    .commit();
+  const apply = page.getByRole('button', { name: 'Aplicar a las partes' });
+  await expect.poll(() => apply.isEnabled(), slowly).toBe(true);
+  await apply.click();
+  const asked = page.getByRole('dialog', { name: 'Aplicar a las partes' });
+  expect(await asked.getByRole('checkbox', { name: /^Banner .*«Carnaval de prueba»/ }).isChecked()).toBe(true);
+  await asked.getByText('Islas: Lanzarote → Tenerife').waitFor();
+  await asked.getByRole('button', { name: 'Aplicar', exact: true }).click();
+  await asked.waitFor({ state: 'detached' });
+  await expect.poll(() => editor().fetch('*[_id == $banner][0].islands', { banner }), slowly).toEqual(['tenerife']);
   await page.getByTestId('action-publicarlacampaña').click();
   const stopped = page.getByTestId('campaign-stopped');
   await stopped.getByText('Página «Carnaval de prueba»: Secciones: Cabecera: Imagen: Falta la imagen.').waitFor(slowly);
   await page.getByRole('button', { name: 'Entendido' }).click();
   expect(await editor().fetch('count(*[title.es == "Carnaval de prueba" && !(_id in path("drafts.**"))])')).toBe(0);
+}, 90_000);
+
+test('campaigns stand with their state: what is being made, what is on, what is to come, the next first, and what is over', async () => {
+  const period = { _type: 'period', from: '2020-01-01', until: '2020-02-01' };
+  const campaign = { _type: 'campaign', period, parts: [] };
+  await editor().createOrReplace({ ...campaign, _id: 'hace-mucho', title: 'Hace mucho' });
+  for (const days of [60, 50])
+    await editor().createOrReplace({
+      ...campaign,
+      _id: `en-${String(days)}`,
+      title: `En ${String(days)} días`,
+      period: { ...period, from: dayFromNow(days), until: dayFromNow(days + 5) },
+    });
+  await open('Campañas', 'Todas las campañas');
+  const rows = studio.page
+    .getByRole('listitem')
+    .filter({ has: studio.page.getByRole('button', { name: /^Duplicar «/ }) });
+  await rows.filter({ hasText: 'Hace mucho' }).waitFor(slowly);
+  const shown = (await rows.allInnerTexts()).map((text) => text.split('\n'));
+  const states = shown.map(([state = '']) => /^(?:Borrador|En curso|Desde el|Terminada)/.exec(state)?.[0] ?? state);
+  const order = ['Borrador', 'En curso', 'Desde el', 'Terminada'];
+  expect(new Set(states)).toEqual(new Set(order));
+  expect(states).toEqual(states.toSorted((one, other) => order.indexOf(one) - order.indexOf(other)));
+  const told = shown.flat();
+  expect(shown[0]).toEqual(expect.arrayContaining(['Borrador', 'Carnaval de prueba']));
+  expect(told.indexOf('En 50 días')).toBeLessThan(told.indexOf('En 60 días'));
+  for (const id of ['hace-mucho', 'en-60', 'en-50']) await editor().delete(id);
 }, 90_000);
 
 test('a campaign is copied with its parts, which are published at once, and its form goes on', async () => {

@@ -92,6 +92,9 @@ export async function goToForm(page: Page, id: string, type: string, more = ''):
   await formOf(page).waitFor({ timeout: 60_000 });
 }
 
+/** Goes to the week with that day in the Studio that is open in this page. */
+export const goToWeek = (page: Page, day: string): Promise<void> => goTo(page, `/studio/structure/week%2Cday%3D${day}`);
+
 async function goToStart(page: Page): Promise<void> {
   await goTo(page, '/studio/structure');
   await formOf(page).waitFor({ state: 'detached', timeout: 60_000 });

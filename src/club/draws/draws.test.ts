@@ -175,6 +175,13 @@ test('a winner is reminded by day, and on the last one also late', () => {
   ]);
 });
 
+test('a winner gets each reminder once, and on the last day none but its own', () => {
+  const winner = { toldAt: new Date('2027-03-10T10:00:00Z'), claimUntil: '2027-03-18' };
+  const due = (reminded: 'half' | 'last-day' | null, day: string) =>
+    reminderDue({ ...winner, reminded }, new Date(`2027-03-${day}T10:00:00Z`));
+  expect([due('half', '16'), due('half', '18'), due('last-day', '18')]).toEqual([null, 'last-day', null]);
+});
+
 test('the outcome waits for its public value, which is missing once the last day is over', () => {
   const at = (moment: string) => new Date(moment);
   const none = { publicValue: null, publicValueUntil: null };

@@ -74,6 +74,8 @@ export const gamePlay = pgTable(
     check('game_play_points_of_points', sql`${t.points} >= 0 and (${t.points} > 0) = (${t.gives} = 'points')`),
     check('game_play_uncovered_card', sql`${t.uncoveredAt} is null or ${t.cells} is not null`),
     index('game_play_of_game').on(t.gameId, t.at),
+    // For what is kept no longer: rows are written in the order of this time, so the index of tens of millions is a few pages.
+    index('game_play_at').using('brin', t.at),
   ],
 );
 

@@ -8,8 +8,15 @@ test('half-years follow each other without a gap, whatever was asked before', ()
   expect(last.end).toEqual(first.start);
   expect(nextHalfYear(last)).toEqual(first);
   expect(previousHalfYear(first)).toEqual(last);
+  expect(previousHalfYear(last).end).toEqual(last.start);
   expect(nextHalfYear(first).start).toEqual(first.end);
   expect(halfYearOf(new Date(first.end.getTime() - 1)).half).toBe(1);
   expect(halfYearOf(first.end).half).toBe(2);
   expect(halfYearOf(first.end).yearStart).toEqual(first.start);
+});
+
+test('the half-year that was asked for last is remembered, from its first moment to its last', () => {
+  const half = halfYearOf(new Date('2027-03-15T12:00:00Z'));
+  expect(halfYearOf(half.start)).toBe(half);
+  expect(halfYearOf(new Date(half.end.getTime() - 1))).toBe(half);
 });

@@ -10,20 +10,16 @@ export interface HalfYear {
   readonly yearStart: Date;
 }
 
-const known = new Map<string, HalfYear>();
 let latest: HalfYear | undefined;
 
 function halfYear(year: number, half: 1 | 2): HalfYear {
-  const key = `${String(year)}/${String(half)}`;
-  const made: HalfYear = known.get(key) ?? {
+  return {
     year,
     half,
     start: startOfCanaryDay(`${String(year)}-${half === 1 ? '01' : '07'}-01`),
     end: startOfCanaryDay(half === 1 ? `${String(year)}-07-01` : `${String(year + 1)}-01-01`),
     yearStart: startOfCanaryDay(`${String(year)}-01-01`),
   };
-  known.set(key, made);
-  return made;
 }
 
 /** The half-year of a moment. Asked on every personal page, nearly always for the same half-year, which is remembered. */

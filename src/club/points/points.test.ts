@@ -131,6 +131,22 @@ describe('spending', () => {
     ]);
   });
 
+  test('of lots that expire together the older is that with the smaller number, in whatever order they are read', () => {
+    const [older, newer] = [
+      lot('9007199254740993', 5, '2028-01-01T00:00:00Z'),
+      lot('9007199254740994', 5, '2028-01-01T00:00:00Z'),
+    ];
+    const first = [{ spending: 0, lotId: older.id, points: 1 }];
+    expect(drawFromLots([older, newer], [1], now)).toEqual(first);
+    expect(drawFromLots([newer, older], [1], now)).toEqual(first);
+  });
+
+  test('a lot that is used up takes no part in what is spent', () => {
+    const lots = [lot('1', 0, '2027-06-30T23:00:00Z'), lot('2', 5, '2028-01-01T00:00:00Z')];
+    expect(drawFromLots(lots, [3], now)).toEqual([{ spending: 0, lotId: '2', points: 3 }]);
+    expect(spendablePoints([...lots, lot('3', 2, '2028-01-01T00:00:00Z')], now)).toBe(7);
+  });
+
   test('what is pending, empty or expired this millisecond pays nothing', () => {
     const lots = [
       lot('1', 5, '2028-01-01T00:00:00Z', '2027-03-01T00:00:00.001Z'),
@@ -220,6 +236,7 @@ test('a standing says which lot expires next, and counts what is pending for not
 test('a cursor is read back as the position that it was made from, and nothing else is one', () => {
   const position = { at: at('2027-03-01T10:00:00.123Z'), source: 1 as const, id: '9007199254740993' };
   expect(decodeCursor(encodeCursor(position))).toEqual(position);
+  expect(decodeCursor(encodeCursor({ ...position, source: 0 }))).toEqual({ ...position, source: 0 });
   for (const bad of ['', 'x', 'a.2.1', 'a.1.0', 'a.1.-1', 'a.1.1 or 1=1', `${'z'.repeat(10)}.1.1`, 'a.1.1.1'])
     expect(decodeCursor(bad)).toBeNull();
 });

@@ -81,6 +81,7 @@ export function lifeOfCredit(
 
 /** A lot, as far as spending needs it: points credited together, with the time in which they can be spent. */
 export interface Lot {
+  /** A PostgreSQL bigint, written as decimal text. */
   readonly id: string;
   readonly remaining: number;
   readonly spendableAt: Date;
@@ -110,7 +111,7 @@ export interface Draw {
 export function drawFromLots(lots: readonly Lot[], spendings: readonly number[], now: Date): Draw[] {
   const queue = lots
     .filter((lot) => lot.remaining > 0 && isSpendable(lot, now))
-    .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || compareIds(a.id, b.id))
+    .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || Number(BigInt(a.id) - BigInt(b.id)))
     .map((lot) => ({ id: lot.id, left: lot.remaining }));
   const draws: Draw[] = [];
   for (const [spending, points] of spendings.entries()) {
@@ -126,11 +127,6 @@ export function drawFromLots(lots: readonly Lot[], spendings: readonly number[],
     }
   }
   return draws;
-}
-
-// Ids are PostgreSQL bigints, written as decimal text.
-function compareIds(a: string, b: string): number {
-  return a.length - b.length || (a < b ? -1 : Number(a > b));
 }
 
 /** What lots that expire at the same moment add to a member's standing. */

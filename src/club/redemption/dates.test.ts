@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { refuseChangingDate } from './dates.ts';
+import { plainOffer } from '../../../tests/setup/plain-offer.ts';
+import { listDates, refuseChangingDate } from './dates.ts';
 import { refuseCancelling } from './line-states.ts';
 
 const startsAt = new Date('2026-12-12T18:00:00Z');
@@ -33,4 +34,16 @@ test('it is cancelled by its member until then, too', () => {
   expect(refuseCancelling({ ...ticket, now: lastMoment })).toBeNull();
   expect(refuseCancelling({ ...ticket, now: tooLate })).toBe('date_near');
   expect(refuseCancelling({ ...ticket, startsAt: null, now: tooLate })).toBeNull();
+});
+
+test('the dates of an offer are those of its variations that have one', () => {
+  const place = { place: 'Telde', placeInSpanish: 'Telde', island: null } as const;
+  const date = { ...place, startsAt, endsAt: null, capacity: 10 };
+  const [name, other] = [{ text: 'Sábado' }, { text: 'Domingo' }];
+  const variations = [
+    { id: 'a', name, date },
+    { id: 'b', name: other, date: null },
+  ];
+  expect(listDates({ variations })).toEqual([{ id: 'a', name: 'Sábado', date }]);
+  expect(listDates(plainOffer('speaker'))).toEqual([]);
 });

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { deliveryWindow } from './delivery.ts';
+import { islands } from '../../words/islands.ts';
+import { deliveryDays, deliveryWindow } from './delivery.ts';
 
 test('an order arrives within the working days of its island', () => {
   const monday = new Date('2027-03-15T12:00:00Z');
-  expect(deliveryWindow(monday, 'tenerife')).toEqual({ from: '2027-03-17', to: '2027-03-18' });
-  expect(deliveryWindow(monday, 'la-graciosa')).toEqual({ from: '2027-03-18', to: '2027-03-22' });
+  const [near, far] = [
+    { from: '2027-03-17', to: '2027-03-18' },
+    { from: '2027-03-18', to: '2027-03-22' },
+  ];
+  for (const island of islands)
+    expect(deliveryWindow(monday, island), island).toEqual(
+      island === 'tenerife' || island === 'gran-canaria' ? near : far,
+    );
+  expect(deliveryDays).toEqual([3, 5]);
 });
 
 test('weekends do not count, and the day is the islands’', () => {

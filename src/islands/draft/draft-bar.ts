@@ -4,6 +4,7 @@ import overlayStyles from '@sanity/ui/styles.css?url';
 import { enableVisualEditing } from '@sanity/visual-editing/enable-visual-editing';
 import { readRevision, revisionAttribute } from '../../words/draft-revision.ts';
 import { draftAddress, draftChangesAddress } from '../../words/paths.ts';
+import { enableDragging, isObject } from './drag-items.ts';
 
 const bar = document.querySelector<HTMLFormElement>('[data-draft-bar]');
 const fold = document.querySelector<HTMLDetailsElement>('[data-draft-fold]');
@@ -90,7 +91,7 @@ if (window.parent !== window || window.opener) {
     });
   });
   // What can be pressed, chosen or unfolded is, as by a member: its overlay leaves alone a click with a modifier, such as this is then. Its
-  // field opens by the overlay's tab. Links lead to their field. Nor is a section dragged by it.
+  // field opens by the overlay's tab. Links lead to their field.
   addEventListener(
     'click',
     (event) => {
@@ -98,13 +99,18 @@ if (window.parent !== window || window.opener) {
     },
     { capture: true },
   );
-  addEventListener(
-    'mousedown',
-    (event) => {
-      if (isControl(event.target)) event.stopPropagation();
-    },
-    { capture: true },
-  );
+  // «Editar» is switched in the Studio, which tells it the frame (by either name of the message), or in the frame by a key. What is
+  // published is shown to be read: its draft may be another.
+  let isEdited = true;
+  addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
+    const fromStudio = source === window.parent || source === window.opener;
+    const type = fromStudio && isObject(data) ? data.type : undefined;
+    if (type === 'presentation/toggleOverlay' || type === 'presentation/toggle-overlay') isEdited = !isEdited;
+  });
+  addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
+    if (key === '\\' && (ctrlKey || metaKey)) isEdited = !isEdited;
+  });
+  enableDragging(() => isEdited && bar?.dataset.perspective !== 'published');
   // The overlays' own menu, in English, would take away a section without asking.
   addEventListener(
     'contextmenu',

@@ -1,0 +1,1 @@
+CREATE INDEX "game_play_at" ON "game_play" USING brin ("at");
