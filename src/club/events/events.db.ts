@@ -1,6 +1,7 @@
 import type { BookingState } from './events.contract.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
+import type { Island } from '../../words/islands.ts';
 import type { Booking, BookingOrigin, EventTerms, NewBooking } from './events.ts';
 
 /** A booking with all that is stored of it but its request. */
@@ -15,6 +16,7 @@ export interface BookingRow extends Booking {
   readonly toldStartsAt: Date | null;
   readonly toldPlace: string | null;
   readonly toldAddress: string | null;
+  readonly toldIsland: Island | null;
 }
 export type Columns<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -22,7 +24,7 @@ export const columns = `b.id, b.code, b.event_id as "eventId", b.member_id as "m
   b.last_name as "lastName", b.email, b.phone, b.companions, b.coach_id as "coachId", b.sales_expert_id as "salesExpertId", b.locale,
   b.state, b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.waited, b.by_link as "byLink", b.held, b.cancelled_at as "cancelledAt",
   b.checked_in_at as "checkedInAt", b.request_hash as "requestHash", b.told_starts_at as "toldStartsAt", b.told_place as "toldPlace",
-  b.told_address as "toldAddress"`;
+  b.told_address as "toldAddress", b.told_island as "toldIsland"`;
 
 export const first = async <Row>(rows: Promise<readonly Row[]>) => (await rows)[0] ?? null;
 
@@ -38,26 +40,28 @@ export interface EventRow {
   /** In Spanish. */
   readonly place: string;
   readonly address: string;
+  /** Empty of what was booked before it was stored. */
+  readonly island: Island | '';
   readonly capacity: number;
   /** People with places, and those for whom places are held. */
   readonly taken: number;
 }
 
 export const eventColumns = `e.id, e.published_at as "publishedAt", e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.place,
-  e.address, e.capacity, e.taken`;
+  e.address, e.island, e.capacity, e.taken`;
 
 // What a server that has lost the lake still has is older than what is stored. The capacity goes by whoever gives places, and never falls
 // below what is taken: editors may lower it, places that were given stay.
 const open = {
   name: 'open event',
-  text: `insert into event as e (id, slug, title, starts_at, ends_at, place, address, capacity, published_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  text: `insert into event as e (id, slug, title, starts_at, ends_at, place, address, island, capacity, published_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
     on conflict (id) do update set capacity = greatest(excluded.capacity, e.taken),
-      (slug, title, starts_at, ends_at, place, address, published_at) = (
-        select e.slug, e.title, e.starts_at, e.ends_at, e.place, e.address, e.published_at
+      (slug, title, starts_at, ends_at, place, address, island, published_at) = (
+        select e.slug, e.title, e.starts_at, e.ends_at, e.place, e.address, e.island, e.published_at
           where excluded.published_at < e.published_at
         union all select excluded.slug, excluded.title, excluded.starts_at, excluded.ends_at, excluded.place, excluded.address,
-          excluded.published_at where (excluded.published_at < e.published_at) is not true)
+          excluded.island, excluded.published_at where (excluded.published_at < e.published_at) is not true)
     returning ${eventColumns}`,
 };
 
@@ -66,7 +70,7 @@ export const lockEvent = (event: EventTerms): Promise<EventRow | null> =>
   first(
     query<Columns<EventRow>>(open, [
       ...[event.id, event.slug, event.title, event.startsAt, event.endsAt],
-      ...[event.place, event.address, event.capacity, event.publishedAt],
+      ...[event.place, event.address, event.island, event.capacity, event.publishedAt],
     ]),
   );
 
@@ -102,15 +106,15 @@ const insert = {
   name: 'insert booking',
   text: `insert into event_booking as b (event_id, code, member_id, first_name, last_name, email, phone, birth_date, companions,
       coach_id, sales_expert_id, locale, privacy_version, state, created_at, confirmed_at, waited, idempotency_key, request_hash,
-      by_link, held, network, customer, told_starts_at, told_place, told_address)
+      by_link, held, network, customer, told_starts_at, told_place, told_address, told_island)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
       case when $14 = 'confirmed' then $15::timestamptz end, $14 = 'waiting', $16, $17,
-      $14 = 'to-confirm', $18, $19, $20, $21, $22, $23)
+      $14 = 'to-confirm', $18, $19, $20, $21, $22, $23, $24)
     returning ${columns}`,
 };
 
 /** When, and in Spanish where, a mail says that an event is. */
-export type Told = Pick<EventTerms, 'startsAt' | 'place' | 'address'>;
+export type Told = Pick<EventRow, 'startsAt' | 'place' | 'address' | 'island'>;
 
 export const insertBooking = (
   booking: NewBooking & {
@@ -131,7 +135,7 @@ export const insertBooking = (
       ...[booking.salesExpertId, booking.locale, booking.privacyVersion, booking.state, now],
       ...[key?.idempotencyKey ?? null, key?.requestHash ?? null],
       ...[booking.held, origin?.network ?? null, origin?.customer ?? null],
-      ...[booking.told.startsAt, booking.told.place, booking.told.address],
+      ...[booking.told.startsAt, booking.told.place, booking.told.address, booking.told.island || null],
     ]),
   );
 };
@@ -220,13 +224,14 @@ export const readPositions = async (ids: readonly string[]): Promise<ReadonlyMap
 
 const confirm = {
   name: 'confirm bookings',
-  text: `update event_booking b set state = 'confirmed', confirmed_at = $2, told_starts_at = $3, told_place = $4, told_address = $5
+  text: `update event_booking b set state = 'confirmed', confirmed_at = $2, told_starts_at = $3, told_place = $4, told_address = $5,
+      told_island = $6
     where b.id = any($1) and b.state = 'waiting' returning ${columns}`,
 };
 
 /** Gives them their places; their mails say what `told` does. */
 export const confirmAll = (ids: readonly string[], told: Told, now: Date): Promise<readonly BookingRow[]> =>
-  query<Columns<BookingRow>>(confirm, [ids, now, told.startsAt, told.place, told.address]);
+  query<Columns<BookingRow>>(confirm, [ids, now, told.startsAt, told.place, told.address, told.island || null]);
 
 const cancel = {
   name: 'cancel booking',
