@@ -243,6 +243,7 @@ function openDoor(club: typeof services, startsInMs = 60 * 60_000) {
         title: 'Noche de estrellas',
         place: 'Mirador',
         address: 'TF-21',
+        island: 'tenerife',
         startsAt,
         endsAt: new Date(startsAt.getTime() + 60_000),
         closesAt: startsAt,

@@ -420,7 +420,13 @@ test('what waits stands in the order of its end, prizes first and four at most; 
     const points = { memberId: member.id, cause: 'soon', concept: 'Puntos', points: 9 };
     await services.points.credit({ ...points, earnedAt: earned, spendableAt: earned, now: earned });
     expect(await kinds()).toEqual(['Juegos', 'Sorteo que cierra', 'Puntos que caducan']);
-    const where = { slug: 'hoy', title: 'Noche de estrellas', place: 'Mirador', address: 'TF-21' };
+    const where = {
+      slug: 'hoy',
+      title: 'Noche de estrellas',
+      place: 'Mirador',
+      address: 'TF-21',
+      island: 'tenerife',
+    } as const;
     const when = { startsAt: at, endsAt: new Date(at.getTime() + 60_000), closesAt: at };
     await services.events.book(
       { id: 'event-hoy', ...where, ...when, publishedAt: new Date('2027-01-01T00:00:00Z'), capacity: 5, companions: 1 },

@@ -4,11 +4,13 @@ import type { EventBefore, StoredEvent, WriteMail } from './events.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
 import type { EventCard } from './events.content.ts';
+import type { Island } from '../../words/islands.ts';
 import type { Locale } from '../../words/locale.ts';
 import { composeMail } from '../mail/compose.mail.ts';
 import { codePicture, placeOf } from '../mail/mailed-places.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { formatDayFrom, formatTime, formatWeekday } from '../../i18n/dates.ts';
+import { islandAfter } from '../../i18n/island-names.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { calendarFile } from '../../kit/calendar-file.ts';
 import { canaryDay, canaryMoment } from '../../kit/canary-time.ts';
@@ -26,14 +28,26 @@ export interface DescribedEvent {
   /** Empty where editors took the event away, and nobody has booked since places are stored. */
   readonly place: string;
   readonly address: string;
+  /** Empty where it is not known. */
+  readonly island: Island | '';
 }
 
-export const describeEvent = ({ id, slug, title, startsAt, endsAt, place, address }: EventCard): DescribedEvent => ({
+export const describeEvent = ({
+  id,
+  slug,
+  title,
+  startsAt,
+  endsAt,
+  place,
+  address,
+  island,
+}: EventCard): DescribedEvent => ({
   id,
   slug,
   startsAt,
   endsAt,
   address,
+  island,
   title: title.text,
   place: place.text,
 });
@@ -79,7 +93,7 @@ function bookingMail(
   const code = state === 'to-confirm' && !booking.held ? t['not-held.code'] : t[`${wording}.code`];
   const details = [
     momentOf(event, locale),
-    ...(event.place === '' ? [] : [fill(t.where, { place: event.place, address: event.address })]),
+    ...(event.place === '' ? [] : [fill(t.where, { place: event.place, address: addressOf(event) })]),
     fill(t.people, { count: peopleOf(booking) }),
     ...(host === null ? [] : [fill(t.invites, { name: host })]),
   ];
@@ -110,9 +124,13 @@ function bookingMail(
   return mail;
 }
 
-/** «jueves 18 de julio, 21:30, La Recova, plaza de San Andrés» */
+/** «jueves 18 de julio, 21:30, La Recova, plaza de San Andrés, Tenerife» */
 const sayBefore = (before: EventBefore, locale: Locale) =>
-  [momentOf(before, locale), before.place, before.address].filter(Boolean).join(', ');
+  [momentOf(before, locale), before.place, addressOf(before)].filter(Boolean).join(', ');
+
+/** «plaza de San Andrés, Tenerife»; without the island where the address says it. */
+const addressOf = ({ address, island }: Pick<EventBefore, 'address'> & { readonly island: Island | '' | null }) =>
+  (address ?? '') + (address && island ? islandAfter(address, island) : '');
 
 /** «jueves 18 de julio, 21:30» */
 const momentOf = ({ startsAt }: Pick<DescribedEvent, 'startsAt'>, locale: Locale) =>
