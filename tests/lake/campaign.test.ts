@@ -8,7 +8,7 @@ import { canaryDay } from '../../src/kit/canary-time.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import type { LakeOfClub } from '../setup/lake-of-club.ts';
 import { type ClubAndStudio, openClubAndStudio, signInMember } from './club-and-studio.ts';
-import { sampleContent } from './lake.ts';
+import { sampleContent } from '../setup/sample-lake.ts';
 import { createStudioLink } from './studio-link.ts';
 import { goToForm } from './studio-page.ts';
 
