@@ -20,12 +20,13 @@ export async function listOpenDraws({ viewer, services, locale, now }: Player): 
       startsAt <= now && now < endsAt && (islands.length === 0 || islands.includes(island)),
   );
   if (draws.length === 0) return [];
-  const entered = new Map((await services.draws.listOwn(id)).map(({ draw }) => [draw.id, draw]));
+  const ids = draws.map((draw) => draw.id);
+  const entered = new Map((await services.draws.listEntered(id, ids)).map((own) => [own.drawId, own]));
   const t = messages.open[locale];
   return draws.flatMap((draw): OpenThing[] => {
     const { title, prize, image: picture, slug, endsAt } = draw;
     const own = entered.get(draw.id);
-    if (own?.voidedAt || own?.closedAt) return [];
+    if (own?.isOver) return [];
     const to = paths.draw(slug);
     const closes = fill(t.closes, { moment: formatMoment(endsAt, locale) });
     return [
