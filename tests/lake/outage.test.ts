@@ -24,8 +24,7 @@ const stored = () =>
     {},
     { perspective: 'raw' },
   );
-const saysEnglish = async () =>
-  (/crashed|An error occurred|Retry/.exec((await editor.locator('body').innerText())))?.[0];
+const saysEnglish = async () => /crashed|An error occurred|Retry/.exec(await editor.locator('body').innerText())?.[0];
 
 test.each([1, 2, 3])(
   'what is typed while the lake is out is taken after it or offered, and the editor is told (%i)',
