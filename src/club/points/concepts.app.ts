@@ -49,8 +49,8 @@ export function wordConcept(concept: StoredConcept, locale: Locale, titles: Titl
     case 'survey':
     case 'challenge':
     case 'draw':
-      // A title that says by itself what it is needs no word before it: «Súper quiz de la edición limitada».
-      if (title && names(title.text, t[`${kind}.untitled`])) return title;
+      // A quiz whose title says by itself what it is needs no word before it: «Súper quiz de la edición limitada».
+      if (kind.endsWith('quiz') && title && names(title.text, t[`${kind}.untitled`])) return title;
       return { text: say(t[kind], title && { title: title.text }, words) ?? t[`${kind}.untitled`], lang: locale };
     case 'referral':
     case 'claim': {
