@@ -101,7 +101,9 @@ async function readPersonalValues(
     if (placeholder.of === 'welcome') return welcome?.[placeholder.field] ?? '';
     if (placeholder.of === 'moment') return moment?.[placeholder.field] ?? '';
     if (placeholder.of === 'popup') {
-      const isClosed = closedPopups?.has(placeholder.id) === true || (placeholder.notForNewcomers && isNew);
+      // What the member won, and has not accepted yet, comes before what editors have to say.
+      const waits = viewer.hasWon || (placeholder.notForNewcomers && isNew);
+      const isClosed = waits || closedPopups?.has(placeholder.id) === true;
       return isClosed ? 'closed' : '';
     }
     if (placeholder.of === 'challenge') return stand?.get(placeholder.id)?.[placeholder.field] ?? '';

@@ -5,12 +5,13 @@ import scratchPicture from '../../assets/rasca.svg';
 import { content } from '../../content/content.ts';
 import { formatDayFrom } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
+import { lastDayBefore } from '../../kit/canary-time.ts';
 import type { Locale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
 import type { ChanceKind } from './game-definition.ts';
 import { type ContentGame, definitionOf, isOn } from './games.content.ts';
 import { periodEnd } from './games.ts';
-import { drawing, lastDay, type OpenThing, type Player } from './open-things.app.ts';
+import { drawing, lastDay, nameNearDay, type OpenThing, type Player } from './open-things.app.ts';
 
 const gamePictures: Readonly<Record<ChanceKind, typeof roulettePicture>> = {
   roulette: roulettePicture,
@@ -46,8 +47,16 @@ export async function listOpenGames({ viewer, services, locale, now }: Player): 
     const left = services.games.countLeft(definitionOf(game), turns, now);
     const next = periodEnd(every, now);
     const until = isRunning ? endsAt : earlier(next, endsAt);
-    const when = isRunning || until === null ? '' : every === 'day' ? t.untilMidnight : lastDay(until, now, locale);
     const isBackLater = next !== null && (endsAt === null || next < endsAt);
+    const near = isBackLater && every === 'week' ? nameNearDay(lastDayBefore(next), now) : null;
+    const when =
+      isRunning || until === null
+        ? ''
+        : every === 'day'
+          ? t.untilMidnight
+          : near
+            ? t[`week.${near}`]
+            : lastDay(until, now, locale);
     return {
       ...card,
       documentId,
