@@ -262,6 +262,16 @@ const expected: readonly {
     leadsTo: /\/club\/activate\?consumer_id=[\w-]+&token=[\w-]{43}$/,
   },
   {
+    what: 'the invitation of a friend whose purchase is confirmed',
+    to: friendOf,
+    subject: { es: /^Tu invitación para el club$/, en: /^Your invitation to el club$/ },
+    says: {
+      es: /De parte de Ana: tu compra está confirmada[^]*10 puntos de bienvenida/,
+      en: /From Lucía: your purchase is confirmed[^]*You start with 10 points/,
+    },
+    leadsTo: /\/club\/activate\?consumer_id=[\w-]+&token=[\w-]{43}$/,
+  },
+  {
     what: 'a forgotten password',
     to: reader,
     subject: { es: /^Crea una contraseña nueva$/, en: /^Create a new password$/ },
