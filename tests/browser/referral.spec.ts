@@ -187,7 +187,11 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await friend.getByLabel('Contraseña nueva').fill(fresh);
   await friend.getByLabel('Repite la contraseña').fill(fresh);
   // What they told with the recommendation is not asked for again.
-  await expect(friend.getByLabel('Fecha de nacimiento')).toHaveValue('1995-02-03');
+  const born = friend.getByRole('group', { name: 'Fecha de nacimiento' });
+  await expect(born.getByLabel('Día')).toHaveValue('3');
+  await expect(born.getByLabel('Mes')).toHaveValue('2');
+  await expect(born.getByLabel('Año')).toHaveValue('1995');
+  await expect(friend.getByText(`Te lo recomienda ${member.firstName}, y tu compra está confirmada.`)).toBeVisible();
   await expect(friend.getByLabel('Isla en la que vives')).toHaveValue('la-palma');
   await friend.getByLabel('Acepto las bases legales y la política de privacidad del club.').check();
   await friend.getByRole('button', { name: 'Entrar en el club' }).click();
