@@ -148,7 +148,7 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await fillIn(friend, email);
   await friend.getByRole('button', { name: 'Quiero que me llamen' }).click();
   await expect(friend.getByRole('heading', { name: 'Ya tenemos tus datos' })).toBeFocused();
-  expect(new URL(friend.url()).search).toBe('');
+  expect(new URL(friend.url()).search).toBe('?sent=1');
   await expect(friend.locator('[data-lead]')).toContainText(
     `Te hemos mandado a ${email} el código de 10 € para un primer dispositivo ILUMA, de parte de Ana. Vale 60 días.`,
   );
@@ -164,6 +164,10 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await expect(friend.locator('[data-lead]')).toContainText('Te llamamos al 622 100 301 en dos días laborables');
   await expect(friend.locator('main form')).toHaveAttribute('data-state', 'updated');
   await expectAccessible(friend);
+  // Nor is it as if nothing had been sent, once the page is loaded anew.
+  await friend.reload();
+  await expect(friend.getByRole('heading', { name: 'Ya tenemos tus datos' })).toBeVisible();
+  await expect(friend.getByLabel('Nombre')).toHaveCount(0);
   await page.reload();
   await expect(page.locator('.friends')).toContainText('Ha dejado sus datos');
 
