@@ -679,3 +679,13 @@ test('the door’s camera reads a ticket, and stops', async ({ playwright, launc
     await browser.close();
   }
 });
+
+test('a phone’s first screen says where an event is, once, above the button that books', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper();
+  await page.goto('/club/event/paseo-por-la-laguna');
+  const where = page.locator('.event-facts li').first();
+  await expect(where).toHaveText(/^\s*Plaza del Adelantado,\s+La Laguna, Tenerife\s*$/);
+  const [place, bar] = [await where.boundingBox(), await page.locator('.buy-bar').boundingBox()];
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});

@@ -555,6 +555,18 @@ test('of the last mail nothing is kept once it has arrived', async () => {
   }
 });
 
+test.each([
+  ['es', /De parte de Ana: tu compra está confirmada[^]*10 puntos de bienvenida/],
+  ['en', /From Lucía: your purchase is confirmed[^]*You start with 10 points/],
+] as const)(
+  'a friend whose purchase is confirmed is told who recommends and why they are invited, in %s',
+  async (language, says) => {
+    const [mail] = await mailsTo(friendOf(language), /^(?:Tu invitación para el|Your invitation to el) club$/);
+    expect(mail?.text).toMatch(says);
+    expect(mail?.text).toMatch(/\/club\/activate\?consumer_id=[\w-]+&token=[\w-]{43}/);
+  },
+);
+
 const pictureOf = (what: string) => what.replace(/^an? |^the /, '').replaceAll(/,? /g, '-');
 
 // Not a test: `npm run mails` draws them all, as docs/mails.md shows them.

@@ -2,7 +2,6 @@
 export const eventMail = {
   es: {
     when: '{weekday} {day}, {time}',
-    where: '{place}. {address}',
     people: 'Personas: {count}',
     invites: 'Te invita {name}.',
     'confirmed.subject': 'Tu entrada para {title}',
@@ -41,7 +40,6 @@ export const eventMail = {
   },
   en: {
     when: '{weekday} {day}, {time}',
-    where: '{place}. {address}',
     people: 'People: {count}',
     invites: '{name} invites you.',
     'confirmed.subject': 'Your ticket for {title}',

@@ -1,5 +1,6 @@
 // The mails about bookings, each in its reader's language, with the ticket for the door and the event for a calendar.
 import { type Booking, heldMinutes, peopleOf } from './events.ts';
+import { placeLine } from '../../i18n/place-line.ts';
 import type { EventBefore, StoredEvent, WriteMail } from './events.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
@@ -93,7 +94,7 @@ function bookingMail(
   const code = state === 'to-confirm' && !booking.held ? t['not-held.code'] : t[`${wording}.code`];
   const details = [
     momentOf(event, locale),
-    ...(event.place === '' ? [] : [fill(t.where, { place: event.place, address: addressOf(event) })]),
+    ...(event.place === '' ? [] : [placeLine(event.place, addressOf(event))]),
     fill(t.people, { count: peopleOf(booking) }),
     ...(host === null ? [] : [fill(t.invites, { name: host })]),
   ];
