@@ -57,8 +57,11 @@ export const editorTasks: readonly EditorTask[] = [
     },
   },
   {
-    task: 'end or delete a quiz, game or survey under way (the rule alone)',
-    tests: { [lake('guards')]: ['a %s that somebody plays stays until it is over'] },
+    task: 'end or delete a quiz, game or survey under way',
+    tests: {
+      [numbers]: ['a quiz that somebody answered is neither unpublished nor deleted until it is over'],
+      [lake('guards')]: ['a %s that somebody plays stays until it is over'],
+    },
   },
   {
     task: 'unpublish from the menu «…», which says then that it is not published',
@@ -92,7 +95,12 @@ export const editorTasks: readonly EditorTask[] = [
   },
   {
     task: 'make a campaign of a template, see what it lacks and what stops it',
-    tests: { [lists]: ['a campaign is made of a template with its parts, and says what stops it'] },
+    tests: {
+      [lists]: [
+        'a campaign is made of a template with its parts, and says what stops it',
+        'campaigns stand with their state: what is being made, what is on, what is to come, the next first, and what is over',
+      ],
+    },
   },
   {
     task: 'make a quiz, a draw, a page and a banner for two islands, in both languages; a member plays',
@@ -102,6 +110,7 @@ export const editorTasks: readonly EditorTask[] = [
         'a draw of points that ends tomorrow',
         'a page with both, and a banner for two islands that leads to it',
         'is on the site, for members of those islands, who play it there',
+        'its results stand beside its form, where one member is none who can be known',
         'its results are read at the counter, the draw’s once it has ended',
       ],
     },
@@ -129,8 +138,9 @@ export const editorTasks: readonly EditorTask[] = [
     },
   },
   {
-    task: 'make a page with products, a coupon, a game, an event, a challenge and a survey (as members see it)',
+    task: 'make a page with products, a coupon, a game, an event, a challenge and a survey',
     tests: {
+      [lake('campaign')]: ['a page with what else the club has, each chosen among what there is'],
       'tests/http/sections.test.ts': [
         'a challenge with how far its reader has come, as in their own list',
         'products with what the catalogue says of each to its reader',
@@ -204,6 +214,7 @@ export const editorTasks: readonly EditorTask[] = [
       [lake('presentation')]: [
         'the bar shows it as another member would see it',
         'nothing covers the bar, a day can be typed, and a popup that was seen stays away',
+        'on a phone the bar is folded to what it shows, and stays unfolded while somebody chooses',
       ],
     },
   },

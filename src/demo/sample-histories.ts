@@ -1,5 +1,5 @@
 // The sample members' histories up to a day. Pure: all dates follow from that day, and the figures are the same on any day.
-import type { Concept, ConceptValues } from '../club/points/concepts.ts';
+import type { ConceptValues } from '../club/points/concepts.ts';
 import { halfYearOf, previousHalfYear } from '../club/points/half-year.ts';
 import { arrivalOf } from '../club/referral/referral.ts';
 import type { NewMember } from '../club/members/members.service.ts';
@@ -21,7 +21,7 @@ interface Credit {
   readonly kind: 'credit';
   readonly at: Date;
   readonly cause: string;
-  readonly concept: Concept;
+  readonly concept: ConceptValues;
   readonly points: number;
   readonly spendableAt: Date;
   /** Of a recommendation: whose purchase brought the points. */
@@ -68,7 +68,7 @@ const titled = (es: string, en: string): ConceptValues => ({ title: { es, en } }
 function credits(
   from: Date,
   to: Date,
-  things: readonly { cause: string; concept: Concept; points: number; friend?: SampleFriend }[],
+  things: readonly { cause: string; concept: ConceptValues; points: number; friend?: SampleFriend }[],
 ): Credit[] {
   return spread(from, to, things)
     .filter(({ points }) => points > 0)
@@ -156,7 +156,7 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
         { cause: welcomeCause, concept: {}, points: 10 },
         { cause: 'quiz:sample-1', concept: titled('Volcanes', 'Volcanoes'), points: 15 },
         { cause: 'referral:sample-1', concept: {}, points: 5, friend: friends.nayra },
-        { cause: 'adjust:sample-1', concept: 'Taller de cata en la tienda', points: 20 },
+        { cause: 'challenge:sample-1', concept: titled('La cumbre', 'The summit'), points: 20 },
       ]),
       ...spread(new Date(last.start.getTime() + 12 * day), last.end, past),
       ...credits(last.start, last.end, [
@@ -165,7 +165,7 @@ function ana({ now, running, last, beforeLast, joined, products }: Times): Sampl
         { cause: 'survey:sample-1', concept: titled('Tu temporada', 'Your season'), points: lastEarned - 5 },
       ]),
       ...credits(running.start, recentAt, [
-        { cause: 'adjust:sample-2', concept: 'Noche de socios en el Teide', points: thisHalf - 19 },
+        { cause: 'challenge:sample-2', concept: titled('Mar de nubes', 'Sea of clouds'), points: thisHalf - 19 },
         { cause: 'quiz:sample-3', concept: titled('Sabores', 'Flavours'), points: 9 },
         { cause: 'game:sample-1', concept: titled('La ruleta del club', 'The club’s wheel'), points: 5 },
         { cause: 'referral:sample-2', concept: {}, points: 5, friend: friends.yeray },
@@ -241,11 +241,11 @@ function lucia({ now, running, last, joined }: Times): SampleHistory {
     events: [
       ...credits(last.start, last.end, [
         { cause: welcomeCause, concept: {}, points: 10 },
-        { cause: 'adjust:sample-1', concept: 'Taller de cata en la tienda', points: 20 },
+        { cause: 'challenge:sample-1', concept: titled('La cumbre', 'The summit'), points: 20 },
         { cause: 'quiz:sample-1', concept: titled('Volcanes', 'Volcanoes'), points: 15 },
       ]),
       ...credits(running.start, now, [
-        { cause: 'adjust:sample-2', concept: 'Noche de socios en el Teide', points: 30 },
+        { cause: 'challenge:sample-2', concept: titled('Mar de nubes', 'Sea of clouds'), points: 30 },
         { cause: 'referral:sample-1', concept: {}, points: 5 },
         { cause: 'super-quiz:sample-1', concept: titled('El verano', 'The summer'), points: 25 },
         { cause: 'game:sample-1', concept: titled('La ruleta del club', 'The club’s wheel'), points: 10 },

@@ -2,8 +2,9 @@
 // strangers, places, codes, load) is limited by network, where nobody is signed in: only requests that are right are counted, and beyond
 // the limit they wait in a queue before any is refused. So nobody who is signed in is refused for what a neighbour does.
 import type { APIContext } from 'astro';
-import { normaliseEmail } from '../club/members/members.ts';
+import { type Member, normaliseEmail } from '../club/members/members.ts';
 import { ClubError } from '../contract/errors.ts';
+import type { CookieReader } from './cookies.ts';
 import { findDevice } from './login-device.ts';
 import { customerOf, networkOf } from './node/client-address.ts';
 import { type Limit, type Reservation, reserveAttempt, takeAttempt, tryReserve, waitInQueue } from './throttle.ts';
@@ -20,6 +21,16 @@ export interface Attempt {
 
 /** Who calls, or asks for a page. */
 export type Sender = Pick<APIContext, 'locals' | 'clientAddress' | 'cookies' | 'request'>;
+/** What limits look at of it. */
+export interface Counted {
+  readonly locals: Pick<App.Locals, 'now' | 'credential' | 'services'> & {
+    readonly findCaller: () => Promise<{ readonly member: Pick<Member, 'id'> } | null>;
+    readonly findEditor: () => Promise<{ readonly id: string } | null>;
+  };
+  readonly clientAddress: string;
+  readonly cookies: CookieReader;
+  readonly request: Request;
+}
 /** What a call asks, its body or its query, checked by its schema. */
 type Asked = Readonly<Record<string, unknown>>;
 
@@ -31,7 +42,7 @@ export interface CallLimit {
   /** The limit in words, for the OpenAPI document. */
   readonly words: string;
   /** Begins an attempt. Throws too_many_requests. */
-  readonly take: (sender: Sender, asked?: Asked) => Promise<Attempt | undefined>;
+  readonly take: (sender: Counted, asked?: Asked) => Promise<Attempt | undefined>;
 }
 
 const inWords = (max: number, windowMs: number) => `${String(max)} in ${String(windowMs / minute)} minutes`;
@@ -41,7 +52,7 @@ export function perMember(
   name: string,
   max: number,
   windowMs: number,
-  { unless }: { readonly unless?: (sender: Sender, memberId: string) => Promise<boolean> } = {},
+  { unless }: { readonly unless?: (sender: Counted, memberId: string) => Promise<boolean> } = {},
 ): CallLimit {
   return {
     per: 'member',
@@ -127,7 +138,7 @@ export function perNetwork(name: string, max: number, windowMs: number, of: OfNe
  */
 export async function reserveShared(
   { own, ...shared }: Omit<Limit, 'weight'> & { readonly own: number },
-  { locals: { now }, clientAddress }: Pick<Sender, 'locals' | 'clientAddress'>,
+  { locals: { now }, clientAddress }: Pick<Sender, 'clientAddress'> & { readonly locals: Pick<App.Locals, 'now'> },
   memberId: string | null,
 ): Promise<Reservation> {
   const sender = memberId ?? customerOf(networkOf(clientAddress));
@@ -137,7 +148,7 @@ export async function reserveShared(
 }
 
 /** Counts an attempt that has other things to fall back upon; false where none is left. For a limit beyond which nothing waits. */
-export async function isWithin(limit: CallLimit, sender: Sender): Promise<boolean> {
+export async function isWithin(limit: CallLimit, sender: Counted): Promise<boolean> {
   try {
     await (await limit.take(sender))?.settle('done');
     return true;
@@ -175,7 +186,7 @@ async function reserveOfNetwork(
 }
 
 /** The e-mail of the request where its browser has signed in with it. Not the browser: each login without cookies makes another. */
-function findOwnEmail({ cookies, request }: Sender, { email }: Asked): string | null {
+function findOwnEmail({ cookies, request }: Counted, { email }: Asked): string | null {
   const own = typeof email === 'string' ? normaliseEmail(email) : null;
   return own !== null && findDevice(cookies, isSecure(request), own) !== null ? own : null;
 }

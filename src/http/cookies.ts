@@ -49,7 +49,7 @@ export const cookieAge = {
 const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 
 export function setCookie(
-  cookies: AstroCookies,
+  cookies: CookieWriter,
   secure: boolean,
   name: string,
   value: string,
@@ -67,6 +67,11 @@ export function clearCookie(cookies: AstroCookies, secure: boolean, name: string
 export interface CookieReader {
   readonly get: (name: string) => { readonly value: string } | undefined;
   readonly has: (name: string) => boolean;
+}
+
+/** As much of Astro's cookies as is needed to set one. */
+export interface CookieWriter {
+  readonly set: (name: string, value: string, options: Parameters<AstroCookies['set']>[2]) => void;
 }
 
 /** The cookies of a Cookie header, parsed as Astro parses them. */

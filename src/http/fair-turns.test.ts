@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FairTurns } from './fair-turns.ts';
+import { FairTurns, turnShareOf } from './fair-turns.ts';
 import { answerIn, OwnPlace } from './node/own-place.ts';
 
 /** Turns in which everything waits until it is let go on; `begun` says in which order it began. */
@@ -69,4 +69,10 @@ test('whoever waits holds no place, and whose client leaves takes no turn', asyn
   expect([await first, await waiting]).toEqual(['first', 'stays']);
   expect(begun).toEqual(['first', 'stays']);
   expect(held).toBe(1);
+});
+
+test('a stranger has the turns of their network, which goes in turn with the others of its customer; who is known their own', () => {
+  expect(turnShareOf('192.0.2.7', null)).toEqual({ group: '192.0.2.0/24', member: '192.0.2.7' });
+  expect(turnShareOf('2001:db8:1:2::3', null)).toEqual({ group: '2001:db8:1::/48', member: '2001:db8:1:2::/64' });
+  expect(turnShareOf('192.0.2.7', '1')).toEqual({ group: '1', member: '1' });
 });

@@ -1,8 +1,7 @@
 // Recognises browsers that have signed in to an account before, by a signed cookie. Somebody who guesses the account's password has no
 // such cookie: all of them can be slowed down together, whatever their addresses, without keeping the member out.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AstroCookies } from 'astro';
-import { cookieAge, deviceCookie, setCookie } from './cookies.ts';
+import { cookieAge, type CookieReader, type CookieWriter, deviceCookie, setCookie } from './cookies.ts';
 import { signingKey } from './signing-key.ts';
 
 /** A keyed hash, so that the cookie does not tell its reader which account it is for. */
@@ -11,7 +10,7 @@ function signatureOf(device: string, email: string): string {
 }
 
 /** The random id of this browser if it has signed in to the account of `email` (normalised) before; null otherwise. */
-export function findDevice(cookies: AstroCookies, secure: boolean, email: string): string | null {
+export function findDevice(cookies: CookieReader, secure: boolean, email: string): string | null {
   const [device = '', signature = '', ...rest] = (cookies.get(deviceCookie(secure))?.value ?? '').split('.');
   const given = Buffer.from(signature);
   const right = Buffer.from(signatureOf(device, email));
@@ -19,7 +18,7 @@ export function findDevice(cookies: AstroCookies, secure: boolean, email: string
 }
 
 /** Remembers for a year that this browser has signed in to that account. */
-export function rememberDevice(cookies: AstroCookies, secure: boolean, email: string): void {
+export function rememberDevice(cookies: CookieReader & CookieWriter, secure: boolean, email: string): void {
   const device = findDevice(cookies, secure, email) ?? randomBytes(16).toString('base64url');
   const value = `${device}.${signatureOf(device, email)}`;
   setCookie(cookies, secure, deviceCookie(secure), value, { seconds: cookieAge.preference });

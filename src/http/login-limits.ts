@@ -7,8 +7,8 @@
 // neither how long an answer takes nor how long one's own login waited for another's turn tells whose e-mail is a member's. Successful
 // logins have a limit of their own, far beyond ordinary use: each takes the server
 // 20 ms and leaves a session.
-import type { APIContext } from 'astro';
 import { ClubError } from '../contract/errors.ts';
+import type { Counted } from './call-limits.ts';
 import { findDevice } from './login-device.ts';
 import { FairTurns, turnShareOf } from './fair-turns.ts';
 import { customerOf, networkOf } from './node/client-address.ts';
@@ -89,13 +89,13 @@ export interface LoginAttempt {
  * anybody can sign in with that e-mail. Throws too_many_requests.
  */
 export async function reserveLogin(
-  context: APIContext,
+  sender: Counted,
   email: string,
   isKnown: () => Promise<boolean>,
 ): Promise<LoginAttempt> {
-  const { now } = context.locals;
-  const network = networkOf(context.clientAddress);
-  const device = findDevice(context.cookies, isSecure(context.request), email);
+  const { now } = sender.locals;
+  const network = networkOf(sender.clientAddress);
+  const device = findDevice(sender.cookies, isSecure(sender.request), email);
   const account = await nameForLimits(email, now);
   const failures: Reservation[] = [];
   const successes: Reservation[] = [];
@@ -145,7 +145,7 @@ export async function reserveLogin(
     if (outcome === 'wrong') await telling?.waitToRefuse();
   };
   // Of a browser that is known its account: each login without cookies makes another browser.
-  const share = turnShareOf(context.clientAddress, device === null ? null : account);
+  const share = turnShareOf(sender.clientAddress, device === null ? null : account);
   const look = <Found>(check: () => Promise<Found | null>) =>
     passwordTurns.run(share, () => {
       telling?.putOff();

@@ -39,6 +39,12 @@ test('what is moved to another day is the same in a calendar', () => {
   expect([uidOf('2026-07-14'), uidOf('2026-07-15')]).toEqual(Array(2).fill('UID:date-concert@club.example'));
 });
 
+test('what is cancelled is the same in a calendar, later, and called off', () => {
+  const lines = linesOf(calendarFile([{ ...concert, isCancelled: true }], now, canaryMoment));
+  for (const line of ['UID:date-concert@club.example', 'STATUS:CANCELLED', 'SEQUENCE:1']) expect(lines).toContain(line);
+  expect(calendarFile([concert], now, canaryMoment)).not.toMatch(/STATUS|SEQUENCE/);
+});
+
 test('whole days end on the day after the last', () => {
   const lines = linesOf(calendarFile([{ ...concert, time: null, until: '2026-07-15' }], now, canaryMoment));
   expect(lines).toContain('DTSTART;VALUE=DATE:20260714');

@@ -15,6 +15,8 @@ export interface CalendarEvent {
   /** Where it is known to end; null where nobody says, which calendars show as a moment. Left out: two hours after its beginning. */
   readonly endsAt?: Date | null;
   readonly address: string;
+  /** Whether it was called off: a calendar that has it strikes it out. */
+  readonly isCancelled?: boolean;
 }
 
 /** Assumed length, in hours, of an event on one day that has a beginning and no end. */
@@ -37,7 +39,7 @@ export function calendarFile(
 }
 
 function linesOf(
-  { id, title, place, from, until, time, endsAt, address }: CalendarEvent,
+  { id, title, place, from, until, time, endsAt, address, isCancelled = false }: CalendarEvent,
   now: Date,
   momentOf: (day: string, time: string) => Date,
 ): string[] {
@@ -56,6 +58,7 @@ function linesOf(
     `SUMMARY:${escaped(title)}`,
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
     `URL:${address}`,
+    ...(isCancelled ? ['STATUS:CANCELLED', 'SEQUENCE:1'] : []),
     'END:VEVENT',
   ];
 }

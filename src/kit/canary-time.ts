@@ -35,8 +35,18 @@ export function canaryIso(at: Date): string {
   return `${clock.slice(0, 19)}${clock.slice(19, 23).replace(/\.?0+$/, '')}+0${String(offsetAt(at) / 3_600_000)}:00`;
 }
 
+/** The day of each hour, counted and kept as the offsets are. */
+const days = new LRUCache<number, string>({ max: 5000 });
+
 /** The day of a moment in the islands, YYYY-MM-DD. */
-export const canaryDay = (at: Date): string => clockAt(at).slice(0, 10);
+export function canaryDay(at: Date): string {
+  const hour = Math.floor(at.getTime() / 3_600_000);
+  const known = days.get(hour);
+  if (known !== undefined) return known;
+  const day = clockAt(at).slice(0, 10);
+  if (hour >= 0) days.set(hour, day);
+  return day;
+}
 
 /** The minute of a moment in the islands, YYYY-MM-DDTHH:MM. */
 export const canaryMinute = (at: Date): string => clockAt(at).slice(0, 16);

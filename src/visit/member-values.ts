@@ -25,6 +25,8 @@ export const ofMember: Readonly<
   initial: ({ viewer }) => viewer.member.firstName.charAt(0),
   photo: ({ viewer }) => (viewer.member.photo === null ? 'none' : `url(${paths.photo(viewer.member.photo)})`),
   fullName: ({ viewer }) => `${viewer.member.firstName} ${viewer.member.lastName}`,
+  firstNameLength: ({ viewer }) => (viewer.member.firstName.length > 24 ? 'long' : ''),
+  fullNameLength: ({ viewer }) => (viewer.member.firstName.length + viewer.member.lastName.length > 36 ? 'long' : ''),
   code: ({ viewer }) => viewer.member.code,
   codeInGroups: ({ viewer }) => `${viewer.member.code.slice(0, 4)} ${viewer.member.code.slice(4)}`,
   points: ({ viewer }) => String(viewer.standing.points),

@@ -13,7 +13,14 @@ import { countPoints } from '../i18n/numbers.ts';
 import { describeProduct } from '../club/catalogue/ui/card-state.ts';
 import { standOn } from '../words/level-progress.ts';
 import { invariant } from '../kit/invariant.ts';
-import { fillTemplate, type MemberField, type Placeholder, type Template } from '../words/placeholders.ts';
+import {
+  expiryRewardPlaces,
+  fillTemplate,
+  type MemberField,
+  type Placeholder,
+  type Template,
+  todayPlaces,
+} from '../words/placeholders.ts';
 import { paths } from '../words/paths.ts';
 import { readTarget } from '../words/wanted-target.ts';
 import { findExpiryRewards } from './expiry-rewards.ts';
@@ -80,21 +87,23 @@ async function readPersonalValues(
       challenges.length > 0 ? describeChallenges(challenges, context) : null,
     ]);
   const isNew = isNewcomer(viewer, now);
+  const shownRewards = expiryRewardPlaces.map((_, place) => describeReward(rewards[place], context.locale));
+  const shownWaiting = todayPlaces.map((_, place) => describeWaiting(waiting[place], context.locale));
   return (placeholder) => {
     if (placeholder.of === 'product') return states?.get(placeholder.id)?.[placeholder.field] ?? '';
-    if (placeholder.of === 'expiryReward')
-      return describeReward(rewards[placeholder.place], context.locale)[placeholder.field];
+    if (placeholder.of === 'expiryReward') return shownRewards[placeholder.place]?.[placeholder.field] ?? '';
     if (placeholder.of === 'reading') {
       const { field, id } = placeholder;
       if (field === 'started') return signStart({ memberId: viewer.member.id, documentId: id }, now);
       return read.some(({ documentId }) => documentId === id) ? 'read' : '';
     }
-    if (placeholder.of === 'today')
-      return describeWaiting(waiting[placeholder.place], context.locale)[placeholder.field];
+    if (placeholder.of === 'today') return shownWaiting[placeholder.place]?.[placeholder.field] ?? '';
     if (placeholder.of === 'welcome') return welcome?.[placeholder.field] ?? '';
     if (placeholder.of === 'moment') return moment?.[placeholder.field] ?? '';
     if (placeholder.of === 'popup') {
-      const isClosed = closedPopups?.has(placeholder.id) === true || (placeholder.notForNewcomers && isNew);
+      // What the member won, and has not accepted yet, comes before what editors have to say.
+      const waits = viewer.hasWon || (placeholder.notForNewcomers && isNew);
+      const isClosed = waits || closedPopups?.has(placeholder.id) === true;
       return isClosed ? 'closed' : '';
     }
     if (placeholder.of === 'challenge') return stand?.get(placeholder.id)?.[placeholder.field] ?? '';

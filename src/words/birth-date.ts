@@ -12,5 +12,6 @@ export const joinBirthDate = ({
 export function withBirthDate(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { birth_day, birth_month, birth_year, ...others } = fields;
   if (birth_day === undefined && birth_month === undefined && birth_year === undefined) return fields;
-  return { ...others, birth_date: joinBirthDate(fields) };
+  const isEmpty = [birth_day, birth_month, birth_year].every((part = '') => part.trim() === '');
+  return { ...others, birth_date: isEmpty ? '' : joinBirthDate(fields) };
 }

@@ -5,7 +5,7 @@ import { PhoneNumber } from '../club/members/profile.contract.ts';
 import { LeadRequest } from '../club/referral/referral.contract.ts';
 import { ShippingAddress } from '../club/redemption/address.contract.ts';
 import { tidyAddress } from '../club/redemption/ui/address.ts';
-import { phonePattern } from './phone-number.ts';
+import { groupPhone, phonePattern } from './phone-number.ts';
 
 const address = { name: '', street: '', postcode: '', municipality: '', island: 'tenerife', phone: '' } as const;
 
@@ -29,4 +29,10 @@ test.each([
 
 test.each(['600 100', '+34+600100777', '600 100 777 (casa)'])('«%s» is none for the browser', (typed) => {
   expect(isTaken(typed)).toBe(false);
+});
+
+test('a stored number is read in groups, and taken as it is read', () => {
+  expect(groupPhone('+34600100777')).toBe('+34 600 100 777');
+  expect(PhoneNumber.parse(groupPhone('+34600100777'))).toBe('+34600100777');
+  expect(['+442071234567', ''].map(groupPhone)).toEqual(['+442071234567', '']);
 });

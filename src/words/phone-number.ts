@@ -11,3 +11,6 @@ export const withoutSeparators = (typed: string): string => typed.replaceAll(sep
 /** The HTML `pattern` of a field for a number of at least so many digits, with or without its country. */
 export const phonePattern = (digits: number): string =>
   String.raw`${separator}*\+?(?:${separator}*\d){${String(digits)},}${separator}*`;
+
+/** A stored number as people read it: a Spanish one in groups of three, `+34 600 100 200`; how others are grouped is not known. */
+export const groupPhone = (stored: string): string => stored.replace(/^\+34(\d{3})(\d{3})(\d{3})$/, '+34 $1 $2 $3');

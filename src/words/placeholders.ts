@@ -6,9 +6,9 @@ import { escapeMarkup } from '../kit/markup.ts';
 
 /**
  * The member's data that pages show. `counting` is `on` or `off`: whether what they see and click is counted. `points` are digits alone,
- * for scripts. `photo` is a CSS image, `none` without one. `welcome` is a CSS class, `none` unless the member has just joined; `basket` is
- * JSON (club/redemption/basket-facts.contract.ts). `goal` is a sentence, and `goalAddress` the product's page; without a goal
- * `goalShown`, a CSS class, is `none`, and the mark is off the mountain.
+ * for scripts. `photo` is a CSS image, `none` without one. The lengths of names are a CSS class, `long` or none. `welcome` is a CSS class,
+ * `none` unless the member has just joined; `basket` is JSON (club/redemption/basket-facts.contract.ts). `goal` is a sentence, and
+ * `goalAddress` the product's page; without a goal `goalShown`, a CSS class, is `none`, and the mark is off the mountain.
  */
 const memberFields = [
   'memberMark',
@@ -17,6 +17,8 @@ const memberFields = [
   'initial',
   'photo',
   'fullName',
+  'firstNameLength',
+  'fullNameLength',
   'code',
   'codeInGroups',
   'points',

@@ -31,9 +31,11 @@ export const event: Guard = {
       before !== after ||
       draft.time !== published.time ||
       draft.address !== published.address ||
+      draft.island !== published.island ||
       spanishOf(draft.place) !== spanishOf(published.place);
+    const isOtherLength = (draft.minutes ?? null) !== (published.minutes ?? null);
     const isLowered = Number(draft.capacity) < Number(published.capacity);
-    if (!isAnother && !isMoved && !isLowered) return null;
+    if (!isAnother && !isMoved && !isOtherLength && !isLowered) return null;
     return ({ count, parts }) => {
       const people = parts.find(({ part }) => part === 'places')?.count ?? 0;
       if (isLowered && people > Number(draft.capacity))
@@ -45,7 +47,14 @@ export const event: Guard = {
         );
       if (isMoved && after !== null && after < today)
         return refuse(`Hay ${bookings(count)}, y ese día ya pasó. Elige uno que esté por llegar.`);
-      if (!isMoved) return free;
+      if (!isMoved && !isOtherLength) return free;
+      if (!isMoved)
+        return {
+          kind: 'asks',
+          title: 'Has cambiado cuánto dura',
+          words: `Hay ${bookings(count)}. Nadie recibe un correo: a quien ya lo apuntó en su calendario le queda la hora de fin de antes. Si importa, escríbeles o cambia también el texto del evento.`,
+          button: 'Publicar sin avisar',
+        };
       return {
         kind: 'asks',
         title: 'Has cambiado el día, la hora o el lugar',

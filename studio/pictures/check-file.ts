@@ -9,16 +9,17 @@ const saveAsJpg =
 const unsafe = {
   'lleva un programa dentro': [
     /<(?:[\w.-]+:)?(?:script|handler|listener|foreignObject|iframe|embed|object)\b/i,
-    /[\s"'/]on\w+\s*=/i,
+    // Within a tag: words may have an `on` before a sign, too.
+    /<[\w:.-]+(?:[^<>"']|"[^"]*"|'[^']*')*?(?<=[\s"'/])on\w+\s*=/i,
     /javascript:/i,
     /attributeName\s*=\s*["']?\s*(?:on|(?:[\w.-]+:)?href)/i,
     /<!ENTITY/i,
   ],
   'llama a otros sitios': [
     // A part of the picture itself, or a picture within it, is no other place.
-    /(?:href|src)\s*=\s*(?!["']\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,]))/i,
+    /(?:href|src(?:set)?)\s*=\s*(?!["']\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,]))/i,
     /url\(\s*(?!["']?\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,]))/i,
-    /@import|<\?xml-stylesheet/i,
+    /@import|image-set\(|<\?xml-stylesheet/i,
   ],
 } as const;
 
@@ -50,7 +51,12 @@ function svgFault(text: string): string | null {
   if (!/^<(?:[\w.-]+:)?svg\b/.test(rest)) return `No es una imagen. ${kinds}`;
   // `&#106;avascript:` is the same as `javascript:`.
   const decoded = text.replace(/&#(x[0-9a-f]+|\d+);?/gi, (_, code: string) => characterOf(code));
-  const found = Object.entries(unsafe).find(([, patterns]) => patterns.some((pattern) => pattern.test(decoded)));
+  // And a style's `u\72l(` is `url(`.
+  const unescaped = decoded.replace(/\\(?:([0-9a-f]{1,6})\s?|([^]))/gi, (_, code?: string, character = '') =>
+    code === undefined ? String(character) : characterOf(`x${code}`),
+  );
+  const isFound = (pattern: RegExp) => pattern.test(decoded) || pattern.test(unescaped);
+  const found = Object.entries(unsafe).find(([, patterns]) => patterns.some(isFound));
   return found ? `Este SVG ${found[0]}. Pide o exporta uno sin scripts ni enlaces, o guárdalo como PNG.` : null;
 }
 

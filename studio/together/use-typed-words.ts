@@ -2,6 +2,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { getPublishedId, useCurrentUser } from 'sanity';
 import { keepDrafts, onOwnChange, onRemoval, type Removal } from './keep-draft.ts';
+import { keepKeys } from './keep-keys.ts';
 import { type LostWords, TypedWords } from './typed-words.ts';
 
 const documents = new Map<string, { readonly words: TypedWords; at: number }>();
@@ -12,10 +13,12 @@ let whose: string | null = null;
 /** Begins to keep what is typed in this window, and to watch it. Whoever closes or reloads it while words are offered is asked first. */
 export function watchTyping(): void {
   keepDrafts();
-  if (typeof window !== 'undefined')
+  if (typeof window !== 'undefined') {
+    keepKeys();
     window.addEventListener('beforeunload', (event) => {
       if ([...documents.values()].some(({ words }) => offered(words).length > 0)) event.preventDefault();
     });
+  }
   onOwnChange(({ id, before, after }) => {
     const now = Date.now();
     const known = documents.get(getPublishedId(id)) ?? { words: new TypedWords(), at: now };

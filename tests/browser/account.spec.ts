@@ -2,6 +2,7 @@
 import { welcomeCause } from '../../src/club/points/points.ts';
 import type { Page } from '@playwright/test';
 import type { services } from '../../src/club/services.ts';
+import { fillBirthDate } from '../setup/birth-date.ts';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { password, test } from '../setup/shopper.ts';
 
@@ -70,15 +71,15 @@ for (const size of [phone, desktop])
       await field.fill('contraseña1');
       await expect(page.locator('.rules li.met')).toHaveCount(2);
       await page.getByLabel('Repite la contraseña').fill('otra cosa distinta');
-      const birth = page.getByLabel('Fecha de nacimiento');
-      await birth.fill('2015-05-01');
+      const birth = page.getByRole('group', { name: 'Fecha de nacimiento' });
+      await fillBirthDate(page, { day: '1', month: '5', year: '2015' });
       await page.getByLabel('Isla en la que vives').selectOption('el-hierro');
       await page.getByRole('button', { name: 'Entrar en el club' }).click();
       // All that is wrong is told at once.
       const terms = page.getByLabel('Acepto las bases legales y la política de privacidad del club.');
       await expect(page.getByLabel('Repite la contraseña')).toHaveAccessibleDescription('No es la misma contraseña.');
       await expect(field).toHaveAccessibleDescription(/Es de las más usadas/);
-      await expect(birth).toHaveAccessibleDescription(/Revisa la fecha/);
+      await expect(birth.getByLabel('Año')).toHaveAccessibleDescription(/Revisa la fecha/);
       await expect(terms).toHaveAccessibleDescription(/Acepta las bases legales/);
       await expectAccessible(page);
       await field.fill(fresh);
@@ -86,10 +87,10 @@ for (const size of [phone, desktop])
       // What was refused is mended, and no longer said beside the rules that are met.
       await expect(field).not.toHaveAttribute('aria-invalid', 'true');
       await expect(field).not.toHaveAccessibleDescription(/Es de las más usadas/);
-      await birth.fill('1990-05-01');
+      await fillBirthDate(page, { day: '1', month: '5', year: '1990' });
       await terms.check();
       await page.getByRole('button', { name: 'Entrar en el club' }).click();
-      await expect(birth).not.toHaveAttribute('aria-invalid', 'true');
+      await expect(birth.getByLabel('Año')).not.toHaveAttribute('aria-invalid', 'true');
       await expect(field).toHaveValue(fresh);
       await page.getByLabel('Repite la contraseña').fill(fresh);
       await page.getByRole('button', { name: 'Entrar en el club' }).click();

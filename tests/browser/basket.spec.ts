@@ -547,3 +547,27 @@ test.describe('without script', () => {
     await expect(page.locator('main .skel').first()).toBeHidden();
   });
 });
+
+test('what can’t be given back is said on its line, in the basket and of an order with many codes', async ({
+  page,
+  shopper,
+}) => {
+  await shopper({ points: 50 });
+  await addToBasket(page, 'funda-de-bolsillo');
+  await addToBasket(page, 'cafe-y-dulce');
+  await page.goto('/club/cesta');
+  const sentence = 'No se devuelve: es un código de otra empresa.';
+  await expect(line(page, 'Café y dulce')).toContainText(sentence);
+  await expect(page.getByText(sentence)).toHaveCount(1);
+  for (let more = 0; more < 3; more++)
+    await line(page, 'Café y dulce').getByRole('button', { name: 'Añadir uno' }).click();
+  await redeem(page).click();
+  await page
+    .getByRole('link', { name: /^Enseñar en caja/ })
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  const kept = page.getByText('No se puede cancelar: es un código de otra empresa, y ya es tuyo.');
+  await expect(kept).toHaveCount(4);
+  for (const one of await kept.all()) await expect(one).toBeVisible();
+});

@@ -119,9 +119,8 @@ test.describe('on a phone, by touch', () => {
     await expect(page.locator('[data-balance-pill] [data-figure]')).toHaveText('32');
     await expectAccessible(page);
 
-    // Whoever comes to what is active sees what has been completed meanwhile.
-    await page.goto('/club/desafios');
-    // It is told once, with its badge.
+    // It is told on the next page, whatever that is, once, with its badge.
+    await page.goto('/club/te-inspiramos');
     const sheet = page.getByRole('dialog', { name: 'Desafío superado' });
     await expect(sheet).toContainText('Ocho islas');
     const badge = sheet.locator('.moment-art.medal img');
@@ -133,6 +132,9 @@ test.describe('on a phone, by touch', () => {
     await drawMoment(page, 'challenge');
     await sheet.getByRole('button', { name: 'Seguir' }).tap();
     await expect(sheet).toBeHidden();
+    await page.goto('/club/desafios');
+    await expect(sheet).toBeHidden();
+    await page.getByRole('link', { name: 'Superados' }).tap();
     await expect(page.getByRole('link', { name: 'Superados' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('listitem').filter({ hasText: 'Ocho islas' })).toContainText('Superado el');
     // What was achieved is never grey, and its badge is kept.

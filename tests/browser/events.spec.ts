@@ -234,7 +234,7 @@ function openDoor(club: typeof services, startsInMs = 60 * 60_000) {
   const now = new Date();
   const id = `event-door-${randomUUID()}`;
   const startsAt = new Date(now.getTime() + startsInMs);
-  const book = (companions: number) =>
+  const book = (companions: number, mailbox = String(companions)) =>
     club.events.book(
       {
         id,
@@ -243,6 +243,7 @@ function openDoor(club: typeof services, startsInMs = 60 * 60_000) {
         title: 'Noche de estrellas',
         place: 'Mirador',
         address: 'TF-21',
+        island: 'tenerife',
         startsAt,
         endsAt: new Date(startsAt.getTime() + 60_000),
         closesAt: startsAt,
@@ -252,7 +253,7 @@ function openDoor(club: typeof services, startsInMs = 60 * 60_000) {
       {
         firstName: 'Nayra',
         lastName: 'Armas',
-        email: `${id}-${String(companions)}@example.com`,
+        email: `${id}-${mailbox}@example.com`,
         phone: '+34600100200',
         birthDate: '1990-01-01',
         companions,
@@ -296,6 +297,59 @@ test('two tabs of a door lose nothing that either has read', async ({ browser, c
   await context.setOffline(false);
   await expect(second.getByText('Dentro: 3 de 3')).toBeVisible();
   await context.close();
+});
+
+test('what another phone let in meanwhile is told loudly once there is a connection, until it is noted', async ({
+  browser,
+  club,
+  baseURL,
+}) => {
+  const { link, book } = openDoor(club);
+  const tickets = [await book(0, 'one'), await book(0, 'two'), await book(0, 'three')];
+  const openPhone = async () => {
+    const context = await browser.newContext({ viewport: phone, baseURL: baseURL ?? '' });
+    await context.addCookies([{ name: 'consent', value: '2.0.es.', url: baseURL ?? '' }]);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      navigator.vibrate = (pattern) => {
+        document.documentElement.dataset.shaken = JSON.stringify(pattern);
+        return true;
+      };
+    });
+    await page.goto(link);
+    await expect(page.locator('[data-ready]')).toBeVisible();
+    const check = async (code: string) => {
+      await page.getByLabel('Código de la entrada').fill(code);
+      await page.getByLabel('Código de la entrada').press('Enter');
+    };
+    return { context, page, check };
+  };
+  const [one, other] = [await openPhone(), await openPhone()];
+  await one.context.setOffline(true);
+  for (const { code } of tickets) await one.check(code);
+  await expect(one.page.getByText('Sin confirmar: 3')).toBeVisible();
+  for (const { code } of tickets.slice(0, 2)) {
+    await other.check(code);
+    await expect(other.page.locator('[data-result]')).toHaveAttribute('data-result', 'in');
+  }
+  await one.context.setOffline(false);
+  const told = one.page.getByRole('alert').filter({ hasText: '2 entradas ya habían entrado por otra puerta' });
+  await expect(told).toBeInViewport({ ratio: 1, timeout: 20_000 });
+  await expect(told.getByRole('listitem')).toHaveCount(2);
+  await expect(one.page.locator('.door-waiting')).toBeHidden();
+  expect(await one.page.evaluate(() => document.documentElement.dataset.shaken)).toBe('350');
+  await expectAccessible(one.page);
+  await expectNoSidewaysScroll(one.page);
+  // It stays until somebody has noted it, and no longer.
+  await one.page.reload();
+  await expect(told).toBeVisible();
+  await told.getByRole('button', { name: 'Entendido' }).press('Enter');
+  await expect(told).toBeHidden();
+  await one.page.reload();
+  await expect(one.page.locator('.door-list li')).toHaveCount(3);
+  await expect(told).toBeHidden();
+  await one.context.close();
+  await other.context.close();
 });
 
 test('the door says yes, already and no, and keeps what it reads without connection', async ({
@@ -624,4 +678,14 @@ test('the door’s camera reads a ticket, and stops', async ({ playwright, launc
   } finally {
     await browser.close();
   }
+});
+
+test('a phone’s first screen says where an event is, once, above the button that books', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper();
+  await page.goto('/club/event/paseo-por-la-laguna');
+  const where = page.locator('.event-facts li').first();
+  await expect(where).toHaveText(/^\s*Plaza del Adelantado,\s+La Laguna, Tenerife\s*$/);
+  const [place, bar] = [await where.boundingBox(), await page.locator('.buy-bar').boundingBox()];
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });

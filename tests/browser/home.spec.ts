@@ -133,6 +133,8 @@ test.describe('on a day with a popup', () => {
     await page.keyboard.press('Enter');
     const popup = page.getByRole('dialog', { name: /caducan el 31/ });
     await expect(popup).toBeVisible();
+    // It is said to all: also to who has no such points.
+    await expect(popup).not.toContainText('Tus puntos de enero');
     await expectAccessible(page);
     // A session that ended meanwhile leads to the login, whichever part of the page finds out.
     await page.route(/close-popup/, (route) => route.fulfill({ status: 401, json: { error: 'Entra' } }), { times: 1 });

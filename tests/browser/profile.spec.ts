@@ -109,7 +109,7 @@ for (const [device, viewport] of [
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('María de los Ángeles');
-    await expect(page.getByLabel('Teléfono')).toHaveValue('+34600100277');
+    await expect(page.getByLabel('Teléfono')).toHaveValue('+34 600 100 277');
   });
 
 test('what was typed is there again after a reload, and after signing in where the session had ended', async ({

@@ -148,7 +148,7 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await fillIn(friend, email);
   await friend.getByRole('button', { name: 'Quiero que me llamen' }).click();
   await expect(friend.getByRole('heading', { name: 'Ya tenemos tus datos' })).toBeFocused();
-  expect(new URL(friend.url()).search).toBe('');
+  expect(new URL(friend.url()).search).toBe('?sent=1');
   await expect(friend.locator('[data-lead]')).toContainText(
     `Te hemos mandado a ${email} el código de 10 € para un primer dispositivo ILUMA, de parte de Ana. Vale 60 días.`,
   );
@@ -164,6 +164,10 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await expect(friend.locator('[data-lead]')).toContainText('Te llamamos al 622 100 301 en dos días laborables');
   await expect(friend.locator('main form')).toHaveAttribute('data-state', 'updated');
   await expectAccessible(friend);
+  // Nor is it as if nothing had been sent, once the page is loaded anew.
+  await friend.reload();
+  await expect(friend.getByRole('heading', { name: 'Ya tenemos tus datos' })).toBeVisible();
+  await expect(friend.getByLabel('Nombre')).toHaveCount(0);
   await page.reload();
   await expect(page.locator('.friends')).toContainText('Ha dejado sus datos');
 
@@ -187,7 +191,11 @@ test('Ana shares, a friend gets 10 € and buys, the points arrive, and the frie
   await friend.getByLabel('Contraseña nueva').fill(fresh);
   await friend.getByLabel('Repite la contraseña').fill(fresh);
   // What they told with the recommendation is not asked for again.
-  await expect(friend.getByLabel('Fecha de nacimiento')).toHaveValue('1995-02-03');
+  const born = friend.getByRole('group', { name: 'Fecha de nacimiento' });
+  await expect(born.getByLabel('Día')).toHaveValue('3');
+  await expect(born.getByLabel('Mes')).toHaveValue('2');
+  await expect(born.getByLabel('Año')).toHaveValue('1995');
+  await expect(friend.getByText(`Te lo recomienda ${member.firstName}, y tu compra está confirmada.`)).toBeVisible();
   await expect(friend.getByLabel('Isla en la que vives')).toHaveValue('la-palma');
   await friend.getByLabel('Acepto las bases legales y la política de privacidad del club.').check();
   await friend.getByRole('button', { name: 'Entrar en el club' }).click();

@@ -83,6 +83,8 @@ test.describe('by touch on a small phone', () => {
         await expect(done).toContainText(/10:00–14:00, Casa del Timple, Teguise/);
         await expect(done.locator('.code')).toHaveText(/^[A-Z0-9]{5}-[A-Z0-9]{5}$/);
         await expect(done).toContainText(/Vale hasta el \d/);
+        // Its lines stand as near as those of other small text.
+        expect(await done.getByText(/^Vale hasta/).evaluate((until) => getComputedStyle(until).display)).toBe('block');
         await expect(page.getByText('Lo que no se envía está ya en Regalos canjeados.')).toBeVisible();
         for (const next of [heading, page.getByRole('link', { name: 'Ver mis regalos' })])
           await expect(next).toBeInViewport({ ratio: 1 });

@@ -109,3 +109,31 @@ test('who waits for what is sold out is told so, and may stop', async ({ page, c
   await page.getByRole('button', { name: 'No me avises' }).first().press('Enter');
   await expect(page.getByText(/Te avisaremos por correo cuando vuelva/)).toHaveCount(0);
 });
+
+test('of what is sold out, to be told when it is back stands first, and that it is once', async ({
+  page,
+  shopper,
+  club,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await shopper({ points: 7 });
+  const product = await findProduct(page.request, 'cesta-de-playa');
+  const kept = product.e_commerce_variation_values.map(({ id, pivot: { stock } }) => ({
+    variationId: id,
+    units: stock,
+  }));
+  const setStocks = (units: (kept: number) => number) =>
+    club.stock.setStocks(kept.map((one) => ({ productId: product.id, ...one, units: units(one.units) })));
+  await setStocks(() => 0);
+  try {
+    await page.goto(`/club/catalogo/details/${product.slug}`);
+    const tellMe = page.getByRole('button', { name: /^Avísame cuando vuelva/ }).first();
+    await expect(tellMe).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.about').getByText(/^Agotado/)).toHaveCount(1);
+    await expect(page.locator('.wishes').getByRole('button').first()).toHaveText(/^\s*Avísame cuando vuelva/);
+    await expect(page.locator('.buy-bar')).toHaveCount(0);
+    await expectAccessible(page);
+  } finally {
+    await setStocks((units) => units);
+  }
+});

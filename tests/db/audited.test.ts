@@ -40,7 +40,7 @@ const Entries = z.array(z.object({ action: z.string(), subject: z.string(), deta
 const readLog = async ({ email }: Member) => Entries.parse(await runJson('audit', '--member', email));
 
 async function book(who: Member, state: 'confirmed' | 'to-confirm'): Promise<{ id: string; code: string }> {
-  const where = { place: 'Mirador', address: 'TF-21' };
+  const where = { place: 'Mirador', address: 'TF-21', island: 'tenerife' } as const;
   const event = { id: `event-${state}`, slug: 'event', title: 'Noche', capacity: 9, companions: 1, ...where };
   const origin = { network: Buffer.alloc(32, 1), customer: Buffer.alloc(32, 2) };
   return services.events.book(

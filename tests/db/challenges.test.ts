@@ -66,6 +66,7 @@ const eventOf = (id: string): EventTerms => ({
   title: 'Noche',
   place: 'Mirador',
   address: 'TF-21',
+  island: 'tenerife',
   capacity: 10,
   companions: 0,
   startsAt: later(2),

@@ -66,7 +66,7 @@ async function openDraw(id: string, waits: boolean): Promise<string> {
 
 async function book(): Promise<string> {
   const times = { publishedAt: today, startsAt: days(2), endsAt: days(3), closesAt: days(1) };
-  const where = { place: 'Mirador', address: 'TF-21' };
+  const where = { place: 'Mirador', address: 'TF-21', island: 'tenerife' } as const;
   const { code } = await services.events.book(
     { id: 'noche', slug: 'noche', title: 'Noche', capacity: 9, companions: 1, ...where, ...times },
     {

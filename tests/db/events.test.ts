@@ -45,7 +45,7 @@ const writeMail = (booking: Booking) => {
 function eventOf(capacity: number, companions = 3): EventTerms {
   const id = `event-${String(++events)}`;
   const [startsAt, endsAt, closesAt] = [later(48), later(50), later(24)];
-  const where = { place: 'Mirador de Llano de Ucanca', address: 'TF-21, La Orotava' };
+  const where = { place: 'Mirador de Llano de Ucanca', address: 'TF-21, La Orotava', island: 'tenerife' } as const;
   const written = { publishedAt: later(-1), slug: id, title: 'Noche de estrellas' };
   return { id, ...written, startsAt, endsAt, closesAt, ...where, capacity, companions };
 }
@@ -220,7 +220,7 @@ test('an event that moves is told once to each who has places or waits, with wha
     ...Array<number>(7).fill(0),
     2,
   ]);
-  const before = { startsAt: event.startsAt, place: event.place, address: event.address };
+  const before = { startsAt: event.startsAt, place: event.place, address: event.address, island: event.island };
   expect(told).toEqual([
     { to: expect.any(String) as string, state: 'confirmed', before },
     { to: second.email, state: 'waiting', before },
@@ -238,8 +238,14 @@ test('an event that moves is told once to each who has places or waits, with wha
   told.length = 0;
   const nextDoor = { ...moved, address: 'TF-24' };
   expect([await follow(nextDoor), await follow(nextDoor)]).toEqual([4, 0]);
-  const { startsAt, place, address } = moved;
-  expect(told.map((one) => one.before)).toEqual(Array(4).fill({ startsAt, place, address }));
+  const { startsAt, place, address, island } = moved;
+  expect(told.map((one) => one.before)).toEqual(Array(4).fill({ startsAt, place, address, island }));
+  // So is another island, but not another length.
+  told.length = 0;
+  expect(await follow({ ...nextDoor, endsAt: later(75) })).toBe(0);
+  const overSea = { ...nextDoor, island: 'lanzarote' as const };
+  expect([await follow(overSea), await follow(overSea)]).toEqual([4, 0]);
+  expect(told.map((one) => one.before)).toEqual(Array(4).fill({ startsAt, place, address: 'TF-24', island }));
   // Once it is over nobody is told.
   expect(await follow({ ...moved, place: 'Telde' }, later(80))).toBe(0);
   expect(await services.events.findEvent(event.id)).toMatchObject({ place: 'Telde', address: event.address });
@@ -270,7 +276,7 @@ test('what editors published earlier is never taken over what they published sin
 test('a booking of which it was not stored what its mail said is told of another hour and place', async () => {
   const event = eventOf(5);
   const [ofBefore, ofOlder] = [await book(event, person()), await book(event, person())];
-  const text = `update event_booking set told_place = null, told_address = null, told_starts_at = case when id = $1 then told_starts_at end where id in ($1, $2)`;
+  const text = `update event_booking set told_place = null, told_address = null, told_island = null, told_starts_at = case when id = $1 then told_starts_at end where id in ($1, $2)`;
   await query({ name: 'forget what was told', text }, [ofBefore.id, ofOlder.id]);
   const untold = async () => (await services.events.listSince(0, today)).find(({ id }) => id === event.id)?.untold;
   const before: unknown[] = [];
@@ -286,7 +292,7 @@ test('a booking of which it was not stored what its mail said is told of another
   expect(await untold()).toBe(true);
   const other = { ...event, publishedAt: today, startsAt: later(72), endsAt: later(74), address: 'TF-24' };
   expect(await follow({ ...other, place: 'Izaña' })).toBe(2);
-  const was = { startsAt: event.startsAt, place: event.place, address: event.address };
+  const was = { startsAt: event.startsAt, place: event.place, address: event.address, island: event.island };
   expect(before).toEqual([was, was]);
   expect(await untold()).toBe(false);
   expect(await follow({ ...other, place: 'Izaña' })).toBe(0);

@@ -44,7 +44,7 @@ beforeAll(async () => {
     await recommend(await createGodfather());
     const endsAt = new Date(today.getTime() + 60 * 60_000);
     const times = { publishedAt: today, startsAt: today, endsAt, closesAt: today, capacity: 9, companions: 1 };
-    const where = { place: 'Mirador', address: 'TF-21' };
+    const where = { place: 'Mirador', address: 'TF-21', island: 'tenerife' } as const;
     await services.events.store({ id: `event-${n}`, slug: `event-${n}`, title: n, ...where, ...times });
   }
 });

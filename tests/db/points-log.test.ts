@@ -114,6 +114,11 @@ test('a line from before values were stored is worded by its cause, with today�
     wordConcept({ cause, values: null, words, product: null, lang: 'es' }, 'en', titles);
   expect(old('welcome', 'Bienvenida al club')).toEqual({ text: 'Welcome to the club', lang: 'en' });
   expect(old('quiz:7', 'Quiz «Cielos»')).toEqual({ text: 'Quiz “Skies”', lang: 'en' });
+  const named = { text: 'Limited edition super quiz', lang: 'en' } as const;
+  const superQuiz = { cause: 'super-quiz:8', values: null, words: null, product: null, lang: 'es' } as const;
+  expect(wordConcept(superQuiz, 'en', new Map([['8', named]]))).toEqual(named);
+  const quizzical = { text: 'Quizás', lang: 'es' } as const;
+  expect(wordConcept({ ...superQuiz, cause: 'quiz:8' }, 'es', new Map([['8', quizzical]])).text).toBe('Quiz «Quizás»');
   expect(old('survey:gone', 'Encuesta «Tu temporada»')).toEqual({ text: 'Survey', lang: 'en' });
   expect(old('survey:gone', 'Survey “Your season”')).toEqual({ text: 'Survey “Your season”', lang: 'en' });
   expect(old('referral:1', 'Recomendación del 3 de mayo')).toEqual({ text: 'Referral', lang: 'en' });

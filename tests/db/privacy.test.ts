@@ -251,6 +251,7 @@ describe('a member who has done everything', () => {
       capacity: 5,
       place: 'Mirador',
       address: 'TF-21',
+      island: 'tenerife' as const,
       companions: 1,
       startsAt: new Date('2027-04-01T20:00Z'),
       endsAt: new Date('2027-04-01T22:00Z'),

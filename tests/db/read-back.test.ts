@@ -30,7 +30,7 @@ async function order(): Promise<string> {
   return (await redeem(member, [{ offer: await offerOf(9, { shipping: true }) }], { address })).order.code;
 }
 
-const where = { place: 'Mirador', address: 'TF-21' };
+const where = { place: 'Mirador', address: 'TF-21', island: 'tenerife' } as const;
 
 async function book(): Promise<string> {
   const id = `event-${String(++count)}`;

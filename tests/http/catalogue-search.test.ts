@@ -74,3 +74,19 @@ test('the name of a category that is not listed finds what is in it', async () =
     expect(idsOf(answer.data), q).toEqual(byClub);
   }
 });
+
+test.each(['b', '🌋<b>', '<b>', '!'])(
+  '«%s» has fewer than two letters: it searches nothing, and the page says so',
+  async (q) => {
+    const all = await ask(view, 'todas');
+    expect(idsOf(await ask({ ...view, q }, 'todas'))).toEqual(idsOf(all));
+    const page = await ana.read(`/club/catalogo?${new URLSearchParams({ q, island: 'todas' }).toString()}`);
+    expect(page).toContain(`${String(all.total)} regalos en todas las islas: para buscar, escribe al menos dos letras`);
+  },
+);
+
+test('markup is no word of what is searched', async () => {
+  const found = idsOf(await ask({ ...view, q: 'cena' }, 'todas'));
+  expect(found.length).toBeGreaterThan(0);
+  expect(idsOf(await ask({ ...view, q: '<b>cena</b>' }, 'todas'))).toEqual(found);
+});

@@ -1,6 +1,7 @@
 // Challenges over HTTP: steps done by what is done elsewhere, points once, the lists and their pages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Challenge, ListedChallenge } from '../../src/club/challenges/challenges.contract.ts';
@@ -10,17 +11,25 @@ import { canaryDay } from '../../src/kit/canary-time.ts';
 import { day } from '../../src/kit/durations.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';
 import { findLake } from '../setup/lake-of-club.ts';
+import { createSampleDatabase } from '../setup/own-database.ts';
 import { startSampleClub } from '../setup/sample-club.ts';
 import { sampleMembers, signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
+let database: pg.Client;
 let ana: Client;
 let lucia: Client;
 beforeAll(async () => {
-  club = await startSampleClub();
+  const databaseUrl = await createSampleDatabase();
+  database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  club = await startSampleClub({ databaseUrl });
   [ana, lucia] = [await signIn(club.url, 'ana'), await signIn(club.url, 'lucia')];
 });
-afterAll(() => club.stop());
+afterAll(async () => {
+  await database.end();
+  await club.stop();
+});
 
 const read = async (client: Client, id = 'ocho-islas') =>
   Challenge.parse((await client.get(`/api/club/challenge?id=${id}`)).json());
@@ -42,11 +51,25 @@ const wrongOption = (question: string, right: string) =>
   questionsOfIslas()
     .find(({ _key }) => _key === question)
     ?.options.find(({ _key }) => _key !== right)?._key ?? '';
-const rightAnswers = () =>
-  questionsOfIslas().map(({ _key: question, options }) => ({
+const rightAnswers = (slug = 'islas') =>
+  quizOf(slug).questions.map(({ _key: question, options }) => ({
     question,
     option: options.find(({ right }) => right)?._key ?? '',
   }));
+
+/** Reads the post with that address for its points. */
+async function finishReading(client: Client, address: string): Promise<void> {
+  const post = address.split('/').at(-1);
+  const started = /data-reading="([^"]+)"/.exec((await client.get(`/club/te-inspiramos/${address}`)).text)?.[1] ?? '';
+  club.moveClock((moved += 10_000));
+  const finished = await client.post('/api/club/gamification', { game_id: post, post_id: post, started });
+  expect(finished.text).toContain('"read":true');
+}
+let moved = 0;
+
+/** What the next page tells the member of. */
+const toldTo = async (client: Client) =>
+  /<dialog id="moment"[^]*?<\/dialog>/.exec((await client.get('/club/te-inspiramos')).text)?.[0] ?? '';
 const questionsOfIslas = () => quizOf('islas').questions;
 function quizOf(slug: string): z.infer<typeof Quiz> {
   const lines = readFileSync(join(import.meta.dirname, '../../studio/seed/quizzes.ndjson'), 'utf8').split('\n');
@@ -104,16 +127,16 @@ test('its steps are done where they are done, and its points come once, with the
   expect(page).toContain('1 de 2 pasos');
   expect(page).toContain('href="/club/te-inspiramos/nuevos-tiempos"');
 
-  const post = '/club/te-inspiramos/nuevos-tiempos';
-  const started = /data-reading="([^"]+)"/.exec((await ana.get(post)).text)?.[1] ?? '';
-  club.moveClock(10_000);
-  const reading = { game_id: '12', post_id: 'nuevos-tiempos', started };
-  expect((await ana.post('/api/club/gamification', reading)).status).toBe(200);
   const before = await pointsOf(ana);
-  // Many see it at once, more than may wait their turn: one of them brings the points.
+  expect(await toldTo(ana)).not.toContain('Desafío superado');
+  await finishReading(ana, 'nuevos-tiempos');
+  // At once, without looking at it, with the point of the reading itself.
+  expect(await pointsOf(ana)).toBe(before + 1 + 3);
+  expect(await toldTo(ana)).toMatch(/Desafío superado[^]*Ocho islas/);
+  // Many see it at once, more than may wait their turn: none of them brings the points again.
   const seen = await Promise.all(Array.from({ length: 20 }, () => ana.get('/api/club/challenge?id=ocho-islas')));
   expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200, 429]));
-  expect(await pointsOf(ana)).toBe(before + 3);
+  expect(await pointsOf(ana)).toBe(before + 1 + 3);
   expect(await read(ana)).toMatchObject({ active: false, points_gained: 3, progress: 1 });
   expect(await listOf(ana, '?filter=0')).not.toContain('ocho-islas');
   expect(await listOf(ana, '?filter=1')).toEqual(['ocho-islas']);
@@ -265,6 +288,41 @@ test('a badge stays, with its card to share, when editors take the challenge awa
   expect((await ana.get(card)).text).toContain('Ocho islas');
   expect((await ana.get(`${card}/tarjeta.png`)).headers['content-type']).toBe('image/png');
   expect((await lucia.get(card)).status).toBe(404);
+});
+
+/** Passes the super-quiz of the challenge, and gives what collecting its points answers. */
+async function passSuperQuiz(client: Client) {
+  expect((await client.post('/api/club/super-quiz', { id: '19', answers: rightAnswers('19') })).status).toBe(200);
+  const collected = await client.post('/api/club/super-quiz/points', { id: '19' });
+  expect(collected.status).toBe(200);
+  return z.object({ points: z.number(), consumer: z.object({ points: z.number() }) }).parse(collected.json());
+}
+
+test('the super-quiz that ends a challenge brings its points at once; its answer tells of its own alone', async () => {
+  await finishReading(ana, 'avancemos/por-encima-de-las-nubes');
+  const before = await pointsOf(ana);
+  expect(await passSuperQuiz(ana)).toMatchObject({ points: 1, consumer: { points: before + 1 } });
+  expect(await pointsOf(ana)).toBe(before + 1 + 2);
+  expect(await toldTo(ana)).toContain('Desafío superado');
+  expect(await listOf(ana, '?filter=1')).toContain('edicion-limitada');
+});
+
+test('what ends a challenge is taken though completing it fails, and the job makes up for it', async () => {
+  await finishReading(lucia, 'avancemos/por-encima-de-las-nubes');
+  const before = await pointsOf(lucia);
+  await database.query(`create function refuse_completion() returns trigger language plpgsql as
+    $$ begin raise exception 'no completion for now'; end $$`);
+  await database.query(
+    'create trigger refuse_completion before insert on challenge_completion execute function refuse_completion()',
+  );
+  expect(await passSuperQuiz(lucia)).toMatchObject({ points: 1, consumer: { points: before + 1 } });
+  // What failed is in the log.
+  await expect.poll(() => club.output.some((line) => line.includes('the challenges of who did a step'))).toBe(true);
+  expect(await toldTo(lucia)).not.toContain('Desafío superado');
+  await database.query('drop function refuse_completion cascade');
+  await club.command('jobs', 'run', 'challenges', '--why', 'prueba');
+  expect(await toldTo(lucia)).toMatch(/Desafío superado[^]*Edición limitada/);
+  expect(await pointsOf(lucia)).toBe(before + 1 + 2);
 });
 
 test('an editor sees challenges in draft mode as the sample member would', async () => {

@@ -198,11 +198,18 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   await enter(lucia, 'festivales');
   const ends = new Date((await proofOf('festivales')).ends_at);
   const claimUntil = canaryDay(new Date(ends.getTime() + 8 * day));
+  expect(await lucia.read('/club/sorteo/festivales')).toContain('Se sortea después de cerrar');
   club.moveClock(new Date(ends.getTime() + 30 * 60_000));
   expect(await proofOf('festivales')).toMatchObject({ state: 'closed', seed: null, public_value_digits: 5 });
   club.moveClock(new Date(ends.getTime() + day));
   [ana, lucia] = [await signIn(club.url, 'ana'), await signIn(club.url, 'lucia')];
   expect((await enter(ana, 'festivales')).status).toBe(200);
+  // Until it is drawn its page says that it has closed, and when the result comes.
+  const closed = await lucia.read('/club/sorteo/festivales');
+  expect(closed).toContain('<b>Participas. El sorteo ya ha cerrado, y falta el resultado.');
+  expect(closed).toMatch(/Cerró el [^<]*El resultado llega con un valor público[^<]*como muy tarde, el \d/);
+  expect(closed).not.toContain('<b>Ya participas.');
+  expect(closed).not.toContain('Se sortea después de cerrar');
   // Its form was fixed when it opened, whatever editors publish since.
   await expect(recordValue('draw-festivales', '5490')).rejects.toThrow('5 digits, leading zeros included');
   // What was understood is shown, and asked first.
@@ -233,6 +240,15 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   expect([await sheetOf(winner), await sheetOf(other), await sheetOf(visitor)]).toEqual(['', 'closed', null]);
   expect((await winner.get('/club')).text).toContain('En el sorteo «Entradas para los festivales».');
   expect(await other.read('/club')).not.toContain('En el sorteo «');
+  // What editors have to say to all waits until what was won is accepted.
+  const words = (es: string) => ({ _type: 'localizedString', es, en: es });
+  const text = { ...words('Ya está aquí el nuevo catálogo.'), _type: 'localizedText' };
+  const period = { _type: 'period', from: '2027-01-01', until: '2027-12-31', yearly: false };
+  await editor.createOrReplace({ _id: 'popup-aviso', _type: 'popup', title: words('Hay novedades'), text, period });
+  const popupOf = async (browser: Client) =>
+    /data-popup="[^"]*popup-aviso"[^>]*data-closed="([^"]*)"/.exec((await browser.get('/club')).text)?.[1];
+  await expect.poll(() => popupOf(other), { timeout: 5000 }).toBe('');
+  expect(await popupOf(winner)).toBe('closed');
   // Also a prize that is over already waits; it is dropped when its turn comes.
   const noteOver = `insert into moment (member_id, kind, subject, at)
     select member_id, 'prize', 'draw-that-is-over', at - interval '1 hour' from moment where subject = 'draw-festivales' returning 1`;
@@ -249,12 +265,12 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   expect((await winner.get('/club/perfil/sorteos')).text).toContain('Un premio por aceptar.');
   expect((await other.get('/club/perfil/sorteos')).text).toContain('Reserva 1');
   // What is won stays what it was when the draw closed.
-  const text = { _type: 'localizedText', es: 'Ahora son más puntos.', en: 'More points now.' };
-  await editor.patch('draw-festivales').set({ points: 40, text }).commit();
-  await expect.poll(async () => (await visitor.get('/club/sorteo/festivales')).text).toContain(text.es);
+  const more = { _type: 'localizedText', es: 'Ahora son más puntos.', en: 'More points now.' };
+  await editor.patch('draw-festivales').set({ points: 40, text: more }).commit();
+  await expect.poll(async () => (await visitor.get('/club/sorteo/festivales')).text).toContain(more.es);
   // Nor does it matter that the draw is tidied up: its proof stays, and its prizes can be claimed.
   await editor.patch('draw-festivales').unset(['slug']).commit();
-  await expect.poll(() => visitor.read('/club/sorteo/festivales')).not.toContain(text.es);
+  await expect.poll(() => visitor.read('/club/sorteo/festivales')).not.toContain(more.es);
   for (const called of ['festivales', 'draw-festivales'])
     expect(await proofOf(called)).toEqual({ ...proof, starts_at: expect.any(String) as string });
   expect((await enter(other, 'festivales')).status).toBe(404);
@@ -267,6 +283,7 @@ test('a draw closes, is drawn, tells its winner and gives the prize', async () =
   expect((await claim('dispositivos-iluma')).status).toBe(409);
   expect(await entryOf(winner, 'festivales')).toMatchObject({ won: true, state: 'claimed' });
   expect(await winner.read('/club')).not.toContain('Premio por aceptar');
+  expect(await popupOf(winner)).toBe('');
   expect((await winner.get('/club/perfil/sorteos?aceptado=draw-festivales')).text).toContain('Has aceptado el premio');
   expect(await other.read('/club/perfil/sorteos?aceptado=draw-festivales')).not.toContain('Has aceptado el premio');
   // Its sheet says that it was seen, and an old link tells it no more. Who accepted nothing has seen nothing.
@@ -312,6 +329,8 @@ test('a prize that has come to ask for a check is not sent before it', async () 
   ana = await signIn(club.url, 'ana');
   await recordValue('draw-pet-shop-boys-tenerife', '01234');
   expect(await entryOf(ana, 'pet-shop-boys-tenerife')).toMatchObject({ state: 'winner' });
+  // She was alone, and it had more prizes than entries.
+  expect((await ana.get('/club/perfil/sorteos')).text).toContain('1 de 1: había premio para todos');
   const claimed = await ana.post('/api/club/draw/claim', { draw: 'pet-shop-boys-tenerife' });
   expect([claimed.status, claimed.text]).toEqual([422, expect.stringContaining('pide antes un paso más')]);
   expect(await entryOf(ana, 'pet-shop-boys-tenerife')).toMatchObject({ state: 'winner' });

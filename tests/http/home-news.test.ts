@@ -392,6 +392,20 @@ test('a card that was taken and not scratched waits by its name, beside the othe
   expect(rows[1 - begun]).toContain('2 juegos por jugar');
 });
 
+test('on the last day of a week its memory ends as one that comes again', async () => {
+  club.moveClock(new Date('2026-12-06T12:00:00Z'));
+  try {
+    const lucia = await signIn(club.url, 'lucia');
+    expect((await lucia.post('/api/club/gamification', { game_id: 'ruleta-del-club' })).status).toBe(200);
+    await lucia.post('/api/club/gamification', { game_id: 'rasca-del-sol' });
+    const memory = rowsOf(await lucia.read('/club')).find((row) => row.includes('memoria-de-las-islas'));
+    expect(memory).toContain('La de esta semana acaba hoy');
+    expect(memory).not.toContain('Solo hasta hoy');
+  } finally {
+    club.moveClock(december);
+  }
+});
+
 test('what waits stands in the order of its end, prizes first and four at most; and nothing where nothing waits', async () => {
   const june = new Date('2027-06-25T10:00:00Z');
   const enter = async (email: string) => {
@@ -420,7 +434,13 @@ test('what waits stands in the order of its end, prizes first and four at most; 
     const points = { memberId: member.id, cause: 'soon', concept: 'Puntos', points: 9 };
     await services.points.credit({ ...points, earnedAt: earned, spendableAt: earned, now: earned });
     expect(await kinds()).toEqual(['Juegos', 'Sorteo que cierra', 'Puntos que caducan']);
-    const where = { slug: 'hoy', title: 'Noche de estrellas', place: 'Mirador', address: 'TF-21' };
+    const where = {
+      slug: 'hoy',
+      title: 'Noche de estrellas',
+      place: 'Mirador',
+      address: 'TF-21',
+      island: 'tenerife',
+    } as const;
     const when = { startsAt: at, endsAt: new Date(at.getTime() + 60_000), closesAt: at };
     await services.events.book(
       { id: 'event-hoy', ...where, ...when, publishedAt: new Date('2027-01-01T00:00:00Z'), capacity: 5, companions: 1 },

@@ -189,13 +189,16 @@ describe('an activation', () => {
     const form = (change: Record<string, string>) =>
       new URLSearchParams({ ...filledIn(invited), accept_terms: '1', ...change });
     const path = `/api/club/activate/${invited.consumer_id}`;
-    const refused = await browser.post(path, form({ birth_date: '2020-01-01' }));
+    const refused = await browser.post(path, form({ birth_day: '1', birth_month: '1', birth_year: '2020' }));
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('value="2020-01-01"');
+    expect(refused.text).toMatch(/name="birth_year"[^>]* value="2020"/);
     expect(refused.text).toContain('18 años o más');
     expect(refused.text).not.toContain(password);
     expect(refused.text).toMatch(/id="birth_date-error">(?:(?!<\/p>).)*Revisa la fecha/s);
-    const empty = await browser.post(path, form({ birth_date: '', password_confirmation: '' }));
+    const empty = await browser.post(
+      path,
+      form({ birth_day: '', birth_month: '', birth_year: '', password_confirmation: '' }),
+    );
     expect(empty.text).toMatch(/id="birth_date-error">(?:(?!<\/p>).)*Escribe tu fecha de nacimiento/s);
     expect(empty.text).toMatch(/id="password_confirmation-error">(?:(?!<\/p>).)*Escribe la contraseña otra vez/s);
     const done = await browser.post(path, form({}));
@@ -281,9 +284,11 @@ describe('whoever sent a friend’s form before', () => {
     const { path, query } = await lastLink(databaseUrl, friend.email);
     const browser = openBrowser(club.url);
     const { text } = await browser.get(path);
-    expect(valueOf(text, 'birth_date')).toBe(friend.birth_date);
-    expect(valueOf(text, 'phone')).toBe('+34600100779');
-    expect(/<option[^>]*selected[^>]*>([^<]*)/.exec(text)?.[1]).toBe('Lanzarote');
+    expect(['birth_day', 'birth_year', 'phone'].map((name) => valueOf(text, name))).toEqual([
+      ...['3', '1995', '+34 600 100 779'],
+    ]);
+    const chosen = [...text.matchAll(/<option[^>]*selected[^>]*>([^<]*)/g)].map(([, label]) => label);
+    expect(chosen).toEqual(['febrero', 'Lanzarote']);
     const invited = { email: friend.email, path, consumer_id: query.consumer_id ?? '', token: query.token ?? '' };
     const fields = { birth_date: friend.birth_date, island: friend.island };
     expect(errorsOf(await activate(browser, invited, { ...fields, phone: '12' }))).toEqual({

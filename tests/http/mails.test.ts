@@ -372,10 +372,11 @@ const expected: readonly {
     to: reader,
     subject: { es: /^Parte de tu canje [\w-]+: cancelada$/, en: /^Part of your order [\w-]+: cancelled$/ },
     says: {
-      es: /Queda cancelado, y te devolvemos \d+ punto[^]*Lo demás sigue como estaba/,
-      en: /cancelled[^]*\d+ point/,
+      es: /Queda cancelado, y te devolvemos \d+ punto[^]*Lo demás sigue como estaba[^]*Si apuntaste la fecha en tu calendario/,
+      en: /cancelled[^]*\d+ point[^]*If the date is in your calendar/,
     },
     leadsTo: /\/club\/regalos-canjeados\/[\w-]+$/,
+    hasFile: true,
   },
   {
     what: 'codes that were given later',
@@ -447,8 +448,8 @@ const expected: readonly {
     to: reader,
     subject: { es: /^Cambios en Paseo por las salinas$/, en: /^A change to Walk through the salt pans$/ },
     says: {
-      es: /Tu reserva sigue en pie[^]*Antes: [^]*, 17:30, Salinas de Janubio, Carretera LZ-703, Yaiza\.[^]*, 17:45/,
-      en: /Your booking still stands[^]*Before: [^]*:30[^]*, Salinas de Janubio, Carretera LZ-703, Yaiza\.[^]*:45/,
+      es: /Tu reserva sigue en pie[^]*Antes: [^]*, 17:30, Salinas de Janubio, Carretera LZ-703, Yaiza, Lanzarote\.[^]*, 17:45/,
+      en: /Your booking still stands[^]*Before: [^]*:30[^]*, Salinas de Janubio, Carretera LZ-703, Yaiza, Lanzarote\.[^]*:45/,
     },
     leadsTo: /\/club\/event\/entrada\/\w+\?token=[\w-]{43}$/,
     hasFile: true,
@@ -483,8 +484,12 @@ const expected: readonly {
     what: 'a booking that was cancelled',
     to: reader,
     subject: { es: /^Reserva anulada: Noche/, en: /^Booking cancelled: Summer/ },
-    says: { es: /La entrada \w{5} \w{5} ya no vale/, en: /Ticket \w{5} \w{5} is no longer valid/ },
+    says: {
+      es: /La entrada \w{5} \w{5} ya no vale[^]*Si la apuntaste en tu calendario/,
+      en: /Ticket \w{5} \w{5} is no longer valid[^]*If it’s in your calendar/,
+    },
     leadsTo: /\/club\/event$/,
+    hasFile: true,
   },
   {
     what: 'a draw that is void',
@@ -549,6 +554,18 @@ test('of the last mail nothing is kept once it has arrived', async () => {
     });
   }
 });
+
+test.each([
+  ['es', /De parte de Ana: tu compra está confirmada[^]*10 puntos de bienvenida/],
+  ['en', /From Lucía: your purchase is confirmed[^]*You start with 10 points/],
+] as const)(
+  'a friend whose purchase is confirmed is told who recommends and why they are invited, in %s',
+  async (language, says) => {
+    const [mail] = await mailsTo(friendOf(language), /^(?:Tu invitación para el|Your invitation to el) club$/);
+    expect(mail?.text).toMatch(says);
+    expect(mail?.text).toMatch(/\/club\/activate\?consumer_id=[\w-]+&token=[\w-]{43}/);
+  },
+);
 
 const pictureOf = (what: string) => what.replace(/^an? |^the /, '').replaceAll(/,? /g, '-');
 

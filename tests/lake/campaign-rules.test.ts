@@ -10,7 +10,7 @@ import type { Document, Rule } from '../../studio/campaigns/parts.ts';
 import { goesBeyond } from '../../studio/campaigns/rule.ts';
 import { isDocument } from '../../studio/lake/document.ts';
 import { keepDrawOpen } from '../../studio/lake/sample-draws.ts';
-import { sampleContent } from './lake.ts';
+import { sampleContent } from '../setup/sample-lake.ts';
 
 const rule = (period: Rule['period'], islands: string[] = [], levels: string[] = []): Rule => ({
   period,

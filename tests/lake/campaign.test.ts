@@ -8,7 +8,7 @@ import { canaryDay } from '../../src/kit/canary-time.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import type { LakeOfClub } from '../setup/lake-of-club.ts';
 import { type ClubAndStudio, openClubAndStudio, signInMember } from './club-and-studio.ts';
-import { sampleContent } from './lake.ts';
+import { sampleContent } from '../setup/sample-lake.ts';
 import { createStudioLink } from './studio-link.ts';
 import { goToForm } from './studio-page.ts';
 
@@ -170,6 +170,35 @@ test(
 );
 
 test(
+  'a page with what else the club has, each chosen among what there is',
+  async () => {
+    await openForm('page', 'pagina-de-todo');
+    await field('path').getByRole('textbox').fill('de-todo');
+    await write('title', 'De todo', 'All sorts');
+    await addSection('Productos del catálogo');
+    await add('sections[].products');
+    await chooseDocument('Carcasa lateral');
+    await close('pagina-de-todo', 'sections[0].products[0]._ref');
+    const things = [
+      ['Un cupón', 'Bono de 10 €', 'product'],
+      ['Juego', 'El rasca del sol', 'game'],
+      ['Evento', 'Paseo por La Laguna', 'event'],
+      ['Desafío', 'Ocho islas', 'challenge'],
+      ['Encuesta', 'Tu club', 'survey'],
+    ] as const;
+    for (const [at, [kind, name, reference]] of things.entries()) {
+      await addSection(kind);
+      await chooseDocument(name);
+      await close('pagina-de-todo', `sections[${String(at + 1)}].${reference}._ref`);
+    }
+    await publish('pagina-de-todo');
+    const page = await (await opened.member.request.get('/club/de-todo')).text();
+    for (const name of ['Carcasa lateral', ...things.map(([, thing]) => thing)]) expect(page).toContain(name);
+  },
+  limit,
+);
+
+test(
   'is on the site, for members of those islands, who play it there',
   async () => {
     const page = await opened.member.newPage();
@@ -196,6 +225,18 @@ test(
     await elsewhere.addCookies([{ name: 'locale', value: 'en', url: club.url }]);
     const english = await (await elsewhere.request.get('/club/faros-de-prueba')).text();
     expect(english).toMatch(/The lighthouses[^]*One question and three points\.[^]*Lighthouse draw/);
+  },
+  limit,
+);
+
+test(
+  'its results stand beside its form, where one member is none who can be known',
+  async () => {
+    const id = await lake.editor.fetch<string>('*[_type == "quiz" && slug.current == "quiz-de-los-faros"][0]._id');
+    await openForm('quiz', id);
+    await editor.getByRole('tab', { name: 'Lo que ha pasado' }).click();
+    const all = editor.getByTestId('results').getByRole('row', { name: /^Todo/ });
+    await expect.poll(() => all.innerText(), slowly).toMatch(/< 5$/);
   },
   limit,
 );

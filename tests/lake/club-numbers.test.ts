@@ -4,15 +4,20 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';
 import { publishDue } from '../../src/jobs/publish-due.ts';
 import { machineClock, setClock } from '../../src/kit/clock.ts';
 import { type RunningClub, startClubServer } from '../setup/club-server.ts';
 import { findLake, type LakeOfClub } from '../setup/lake-of-club.ts';
 import { signInMember } from './club-and-studio.ts';
+import { createCrowd, homes } from '../setup/crowd.ts';
+import { drawDesk } from '../setup/desk-pictures.ts';
+import { openBrowser, sampleMembers } from '../setup/sample-members.ts';
 import { createStudioLink } from './studio-link.ts';
-import { goToForm, launchForStudio, openEditorsWindow } from './studio-page.ts';
+import { goToForm, goToWeek, launchForStudio, openEditorsWindow } from './studio-page.ts';
 
 let club: RunningClub;
 let lake: LakeOfClub;
@@ -151,54 +156,6 @@ test('codes are loaded from a file where an operator lets editors, whole or not 
   await club.command('vouchers', 'stop-editors', product, '--why', 'ya está');
 }, 90_000);
 
-test('beside a form stands what came of it, as sums that are copied as a table, and a dry run of an audience', async () => {
-  const member = await signInMember(browser, club, 'ana');
-  const told = await member.request.post('/api/club/counts', {
-    headers: { origin: club.url },
-    data: { seen: ['draw-festivales', 'home'], clicked: [] },
-  });
-  expect(told.status(), await told.text()).toBe(204);
-  const entered = await member.request.post('/api/club/draw', {
-    headers: { origin: club.url },
-    data: { draw: 'festivales' },
-  });
-  expect(entered.status(), await entered.text()).toBe(200);
-  await member.close();
-
-  await open('draw', 'draw-festivales');
-  await editor.getByRole('tab', { name: 'Lo que ha pasado' }).click();
-  const results = editor.getByTestId('results');
-  const table = results.getByRole('region', { name: 'Todas las cifras' });
-  await table.getByRole('columnheader', { name: 'Participan' }).waitFor({ timeout: 30_000 });
-  // One member, whom nobody is to know by it.
-  expect(await table.getByRole('row', { name: /^Todo/ }).innerText()).toMatch(/< 5\s*$/);
-  expect(await table.getByRole('row', { name: /^La Gomera/ }).innerText()).toMatch(/< 5\s*$/);
-  await results.getByRole('button', { name: 'Lo vieron' }).click();
-  await editor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await results.getByRole('button', { name: 'Copiar la tabla' }).click();
-  await editor.getByText(/^Tabla copiada/).waitFor();
-  const copied = await editor.evaluate(() => navigator.clipboard.readText());
-  // What is seen is stored once a minute: a zero until then.
-  expect(copied.split('\n').slice(0, 2)).toEqual([
-    '\t\tLo vieron\tPulsaron\tParticipan',
-    expect.stringMatching(/^Total\tTodo\t(?:0|< 5)\t0\t< 5$/),
-  ]);
-
-  await open('banner', 'banner-gold-platinum');
-  await editor.getByRole('tab', { name: 'Lo que ha pasado' }).click();
-  await results
-    .getByText(/^En los últimos 30 días, de ninguna de sus islas y niveles lo habrían visto cinco veces\.$/)
-    .waitFor({ timeout: 30_000 });
-
-  // Of a campaign each part has its own.
-  await open('campaign', 'campaign-festivales');
-  await editor.getByRole('tab', { name: 'Lo que ha pasado' }).click();
-  const part = results.getByRole('row', { name: /^Entradas para los festivales/ });
-  await part.getByText('Participan: < 5').waitFor({ timeout: 30_000 });
-  // The lake holds none of it.
-  expect(JSON.stringify(await raw().getDocument('draw-festivales'))).not.toMatch(/seen|clicked|entered/);
-}, 120_000);
-
 test('a draw says where there are fewer units of its product than prizes', async () => {
   const id = 'draw-with-product';
   const [sample] = await raw().fetch<{ _id: string; _type: string }[]>('*[_type == "draw"][0...1]');
@@ -301,6 +258,7 @@ test('an event that somebody booked keeps its places and its page, and where it 
   await notice
     .getByText('No se puede publicar. Ya hay 2 plazas dadas: no puede tener menos.')
     .waitFor({ timeout: 30_000 });
+  await drawDesk(editor, 'guard', editor.getByTestId('document-panel-scroller'), editor.getByTestId('pane-footer'));
   const publish = editor.getByTestId('action-publicar');
   await expect.poll(() => publish.isDisabled()).toBe(true);
 
@@ -328,6 +286,34 @@ test('an event that somebody booked keeps its places and its page, and where it 
     .parse(JSON.parse(await club.command('mail', 'list', '--to', 'lucia@club.example', '--json', '--why', 'prueba')));
   expect(sent.filter(({ subject }) => subject === 'Cambios en Paseo por las salinas')).toHaveLength(1);
 }, 180_000);
+
+test('a quiz that somebody answered is neither unpublished nor deleted until it is over', async () => {
+  const id = 'quiz-islas';
+  const { questions } = await raw().fetch<{ questions: { _key: string; options: { _key: string }[] }[] }>(
+    '*[_id == $id][0]{ questions[]{ _key, options[]{ _key } } }',
+    { id },
+  );
+  const member = await signInMember(browser, club, 'lucia');
+  const answered = await member.request.post('/api/club/quiz', {
+    headers: { origin: club.url },
+    data: {
+      quiz: 'islas',
+      answers: questions.map(({ _key: question, options }) => ({ question, option: options[0]?._key })),
+    },
+  });
+  expect(answered.status(), await answered.text()).toBe(200);
+  await member.close();
+  await open('quiz', id);
+  await editor.getByTestId('field-title.es').getByRole('textbox').waitFor({ timeout: 30_000 });
+  const refused = editor.getByTestId('guard-refuses');
+  for (const action of ['Despublicar', 'Eliminar']) {
+    await (await openMenu(action)).click();
+    await refused.getByText(/1 socio /).waitFor();
+    await editor.getByRole('button', { name: 'Entendido' }).click();
+    await refused.waitFor({ state: 'detached' });
+  }
+  expect(await raw().fetch('count(*[_id == $id])', { id })).toBe(1);
+}, 90_000);
 
 test('a document is unpublished from its menu, which says then that it is not published', async () => {
   const id = 'event-taller-de-timple';
@@ -383,6 +369,10 @@ test('a banner is set for a moment, which its form and the lists say, and is pub
   await form.getByLabel('Hora de Canarias').press('Enter');
   await form.waitFor({ state: 'detached' });
   await editor.getByTestId('pane-footer').getByText('Programado', { exact: true }).waitFor();
+  await goToWeek(editor, '2040-12-24');
+  const planned = editor.getByRole('region', { name: 'Programado' });
+  await planned.getByRole('link', { name: 'Siete cocinas: eliges una' }).waitFor({ timeout: 30_000 });
+  expect(await planned.innerText()).toContain('Se publica');
   setClock(() => new Date('2040-12-24T09:29:59Z'));
   expect(await publishDue(lake.editor, lake.editor)).toEqual({ done: 0, refused: 0, passed: 0 });
   setClock(() => new Date('2040-12-24T09:30:00Z'));
@@ -410,6 +400,89 @@ test('publishing terms says how many members will have to accept them, and waits
   await editor.getByTestId('terms-pending').waitFor();
   await editor.getByRole('button', { name: 'Publicar', exact: true }).last().click();
   await expect.poll(published, { timeout: 10_000 }).toBe(1);
+}, 120_000);
+
+/** A crowd enters that draw. What it saw of it and of the home page was stored on the day before, as servers do by the minute. */
+async function haveCrowdEnter(draw: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres(join(club.dataDirectory, 'postgres'));
+  const tokens = await createCrowd(postgres.url, sampleMembers.ana);
+  const database = new pg.Client({ connectionString: postgres.url });
+  await database.connect();
+  const store = (document: string, act: string, on: readonly string[], times: number) =>
+    database.query(
+      `insert into result_count (document_id, day, island, level, act, times)
+        select $1, (now() at time zone 'Atlantic/Canary')::date - 1, island, 'Silver', $2, $4::int * count(*)
+        from unnest($3::text[]) island group by island`,
+      [document, act, on, times],
+    );
+  await store(`draw-${draw}`, 'seen', homes, 10);
+  await store(`draw-${draw}`, 'clicked', homes, 2);
+  await store(
+    'home',
+    'seen',
+    Array.from({ length: 4 }, () => 'tenerife'),
+    10,
+  );
+  await database.end();
+  await postgres.stop();
+  const entered = tokens.map((token) => {
+    const one = openBrowser(club.url);
+    one.cookies.set('club_session', token);
+    return one.post('/api/club/draw', { draw });
+  });
+  expect(new Set((await Promise.all(entered)).map(({ status }) => status))).toEqual(new Set([200]));
+}
+
+test('beside a form stands what came of it, as sums that are copied as a table, and a dry run of an audience', async () => {
+  const member = await signInMember(browser, club, 'ana');
+  const told = await member.request.post('/api/club/counts', {
+    headers: { origin: club.url },
+    data: { seen: ['banner-navidad'], clicked: [] },
+  });
+  expect(told.status(), await told.text()).toBe(204);
+  const entered = await member.request.post('/api/club/draw', {
+    headers: { origin: club.url },
+    data: { draw: 'festivales' },
+  });
+  expect(entered.status(), await entered.text()).toBe(200);
+  await member.close();
+  await haveCrowdEnter('festivales');
+
+  await open('draw', 'draw-festivales');
+  await editor.getByRole('tab', { name: 'Lo que ha pasado' }).click();
+  const results = editor.getByTestId('results');
+  const table = results.getByRole('region', { name: 'Todas las cifras' });
+  await table.getByRole('columnheader', { name: 'Participan' }).waitFor({ timeout: 30_000 });
+  // Ana of Tenerife and the crowd; of three nobody is to know who they are.
+  expect(await table.getByRole('row', { name: /^Todo/ }).innerText()).toMatch(/\s320\s+64\s+33$/);
+  expect(await table.getByRole('row', { name: /^Tenerife/ }).innerText()).toMatch(/\s120\s+24\s+13$/);
+  expect(await table.getByRole('row', { name: /^La Gomera/ }).innerText()).toMatch(/\s30\s+6\s+< 5$/);
+  await drawDesk(editor, 'results', results);
+  await results.getByRole('button', { name: 'Lo vieron' }).click();
+  await editor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await results.getByRole('button', { name: 'Copiar la tabla' }).click();
+  await editor.getByText(/^Tabla copiada/).waitFor();
+  const copied = await editor.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n').slice(0, 2)).toEqual(['\t\tLo vieron\tPulsaron\tParticipan', 'Total\tTodo\t320\t64\t33']);
+
+  await open('banner', 'banner-gold-platinum');
+  await editor.getByRole('tab', { name: 'Lo que ha pasado' }).click();
+  await results
+    .getByText(/^En los últimos 30 días, de ninguna de sus islas y niveles lo habrían visto cinco veces\.$/)
+    .waitFor({ timeout: 30_000 });
+  await open('banner', 'banner-mesa');
+  await editor.getByRole('tab', { name: 'Lo que ha pasado' }).click();
+  await results
+    .getByText(/^En los últimos 30 días lo habrían visto al menos 40 veces: tantas se abrió la portada/)
+    .waitFor({ timeout: 30_000 });
+
+  // Of a campaign each part has its own.
+  await open('campaign', 'campaign-festivales');
+  await editor.getByRole('tab', { name: 'Lo que ha pasado' }).click();
+  const part = results.getByRole('row', { name: /^Entradas para los festivales/ });
+  await part.getByText('Participan: 33').waitFor({ timeout: 30_000 });
+  // The lake holds none of it.
+  expect(JSON.stringify(await raw().getDocument('draw-festivales'))).not.toMatch(/seen|clicked|entered/);
 }, 120_000);
 
 test('where the club does not answer the form says so, and asks again when the editor wants', async () => {

@@ -123,7 +123,6 @@ test('a picture or link is not dragged away by the browser, Escape ends it, and 
   await editor.mouse.down();
   await editor.mouse.move(place.x, place.y, { steps: 10 });
   expect(await site.locator('.draft-drop').isVisible()).toBe(true);
-  await editor.screenshot({ path: '/tmp/trees/desk-a-drag.png' });
   await editor.keyboard.press('Escape');
   expect(await site.locator('.draft-drop').count()).toBe(0);
   await editor.mouse.up();

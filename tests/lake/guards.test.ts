@@ -45,10 +45,16 @@ test('an event keeps its places, its year and its page while there are bookings;
     { time: '21:00' },
     { place: { es: 'Telde' } },
     { address: 'Calle Sol, 2' },
+    { island: 'lanzarote' },
   ]) {
     expect(judgeChange('event', event, moved, held(0))).toEqual({ kind: 'free' });
     expect(judgeChange('event', event, moved, held(1, 1))).toMatchObject({ kind: 'asks', words: said('un correo') });
   }
+  expect(judgeChange('event', event, { minutes: 90 }, held(0))).toEqual({ kind: 'free' });
+  expect(judgeChange('event', event, { minutes: 90 }, held(1, 1))).toMatchObject({
+    kind: 'asks',
+    words: said('Nadie recibe un correo'),
+  });
   expect(judgeChange('event', event, { day: '2027-06-09' }, held(1))).toMatchObject({ words: said('ya pasó') });
   expect(judgeChange('event', event, { yearly: true }, held(1))).toMatchObject({ words: said('otro año') });
   // Of one that comes back every year the year that is written does not count, and the next time is another event.

@@ -5,7 +5,8 @@ import { sanityImport } from '@sanity/import';
 import { expect, test } from 'vitest';
 import { createContent } from '../../src/content/content.ts';
 import { lakeOf } from '../../src/content/lake/lake.ts';
-import { sampleContent, startTestLake } from './lake.ts';
+import { sampleContent } from '../setup/sample-lake.ts';
+import { startTestLake } from './lake.ts';
 
 const files = readdirSync(sampleContent).filter((name) => name.endsWith('.ndjson'));
 

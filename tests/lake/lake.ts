@@ -1,17 +1,15 @@
 // A lake of a test's own: on a free port, in a folder of its own, with the sample content or none.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SanityClient, createClient } from '@sanity/client';
+import { inject } from 'vitest';
 import { apiVersion } from '../../studio/api-version.ts';
 import { Assets } from '../../studio/lake/assets.ts';
-import { importContent } from '../../studio/lake/seed.ts';
 import { createLake } from '../../studio/lake/server.ts';
 import { Store } from '../../studio/lake/store.ts';
-
-const project = { projectId: 'local', dataset: 'production' };
-export const sampleContent = join(import.meta.dirname, '../../studio/seed');
+import { project } from '../setup/sample-lake.ts';
 
 export interface TestLake {
   readonly port: number;
@@ -35,6 +33,8 @@ export async function startTestLake(
   serving: { studio?: string; site?: string } = {},
 ): Promise<TestLake> {
   const directory = await mkdtemp(join(tmpdir(), 'club-lake-'));
+  // What the global setup loaded (sample-lake.ts).
+  if (content === 'sample') await cp(inject('sampleLake'), directory, { recursive: true });
   const token = 'a-token-of-the-tests';
   const logged: string[] = [];
   let running: { server: Server; store: Store } | null = null;
@@ -43,7 +43,6 @@ export async function startTestLake(
   const start = async () => {
     const store = new Store(directory);
     const assets = new Assets(directory, project);
-    if (content === 'sample' && store.size === 0) await importContent(sampleContent, store, assets);
     const server = createLake({ store, assets, ...project, token, log: (line) => logged.push(line), ...serving });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

@@ -11,7 +11,8 @@ import { join } from 'node:path';
 import { Assets } from '../../studio/lake/assets.ts';
 import { importContent } from '../../studio/lake/seed.ts';
 import { mutate } from '../../studio/lake/mutations.ts';
-import { sampleContent, startTestLake } from './lake.ts';
+import { sampleContent } from '../setup/sample-lake.ts';
+import { startTestLake } from './lake.ts';
 import { deferred } from './waiting.ts';
 
 /** All that the site asks. */

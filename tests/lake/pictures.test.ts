@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestLake, startTestLake } from './lake.ts';
+import { drawDesk } from '../setup/desk-pictures.ts';
 import { type StudioBrowser, openStudio, studioBuild } from './studio-page.ts';
 
 interface Given {
@@ -168,6 +169,7 @@ test('the library finds a picture by name, tag and text, says where it is used, 
   await field().getByRole('button', { name: 'Seleccionar' }).press('Enter');
   await expect.poll(() => tiles.count(), slowly).toBe(48);
   expect(await library.getByRole('searchbox').evaluate((element) => element === document.activeElement)).toBe(true);
+  await drawDesk(page, 'library', page.locator('[data-ui="DialogCard"]').last());
   await library.getByRole('button', { name: /^Ver más \(quedan \d+\)$/ }).press('Enter');
   await expect.poll(() => tiles.count(), slowly).toBe(96);
 

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningClub } from '../setup/club-server.ts';
 import type { LakeOfClub } from '../setup/lake-of-club.ts';
 import { type ClubAndStudio, logIn, openClubAndStudio } from './club-and-studio.ts';
+import { createDraftLink } from '../setup/draft-mode.ts';
+import { drawDesk } from '../setup/desk-pictures.ts';
 import { createStudioLink } from './studio-link.ts';
 
 const written = 'Tres modelos, tres volcanes';
@@ -90,6 +92,7 @@ test('nothing covers the bar, a day can be typed, and a popup that was seen stay
   await bar.getByRole('button', { name: 'Silver Gran Canaria' }).click();
   await expect.poll(() => bar.getByLabel('Isla').inputValue(), { timeout: 10_000 }).toBe('gran-canaria');
   expect(await popup.count()).toBe(0);
+  await drawDesk(editor, 'preview');
   await bar.getByRole('button', { name: 'Día siguiente' }).click();
   await expect.poll(() => day.inputValue(), { timeout: 10_000 }).toBe('2026-12-13');
   expect(await popup.count()).toBe(0);
@@ -100,6 +103,25 @@ test('nothing covers the bar, a day can be typed, and a popup that was seen stay
   await bar.getByRole('button', { name: 'Gold Tenerife' }).click();
   await expect.poll(() => day.inputValue(), { timeout: 10_000 }).toBe('');
 }, 90_000);
+
+test('on a phone the bar is folded to what it shows, and stays unfolded while somebody chooses', async () => {
+  const context = await opened.browser.newContext({ baseURL: club.url, viewport: { width: 390, height: 664 } });
+  await context.addCookies([{ name: 'age-verified', value: 'true', url: club.url }]);
+  const phone = await context.newPage();
+  await phone.goto(await createDraftLink(club, 'on-a-phone', '/club/faq'));
+  const bar = phone.getByRole('complementary', { name: 'Así lo vería' });
+  const fold = bar.locator('summary');
+  await fold.waitFor();
+  expect(await fold.innerText()).toMatch(/^Así lo vería: \w+ · .+ · Español · hoy$/i);
+  expect(await bar.getByLabel('Nivel').isVisible()).toBe(false);
+  expect((await bar.boundingBox())?.height).toBeLessThan(100);
+  await fold.press('Enter');
+  await bar.getByLabel('Nivel').selectOption('Platinum');
+  await expect.poll(() => fold.innerText(), { timeout: 10_000 }).toContain('Platinum');
+  expect(await bar.getByLabel('Nivel').isVisible()).toBe(true);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await context.close();
+}, 60_000);
 
 test('«Publicado» in the Studio shows what is published alone', async () => {
   await site.getByRole('heading', { name: written }).waitFor({ state: 'attached' });

@@ -9,7 +9,8 @@ import { samplePlaces } from '../../src/demo/sample-places.ts';
 import { islands } from '../../src/words/islands.ts';
 import { isDocument } from '../../studio/lake/document.ts';
 import { keepDrawOpen, keepNear } from '../../studio/lake/sample-draws.ts';
-import { sampleContent, type TestLake, startTestLake } from './lake.ts';
+import { sampleContent } from '../setup/sample-lake.ts';
+import { type TestLake, startTestLake } from './lake.ts';
 
 let lake: TestLake;
 let content: Content;

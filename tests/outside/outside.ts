@@ -12,6 +12,7 @@ import { crawl, listPages } from '../setup/crawl.ts';
 import { openDraftMode } from '../setup/draft-mode.ts';
 import { openBrowser, signIn } from '../setup/sample-members.ts';
 import { checkLighthouse } from './lighthouse.ts';
+import { checkMutants } from './mutants.ts';
 import { checkPrism } from './prism.ts';
 import { checkSbom } from './sbom.ts';
 import { checkSlow } from './slow.ts';
@@ -31,6 +32,7 @@ const checks: Readonly<Record<string, Check>> = {
   slow: checkSlow,
   sqlmap: (club) => checkSqlmap(club, directory),
   wapiti: (club) => checkWapiti(club, directory),
+  mutants: () => checkMutants(directory),
 };
 
 /** What the Nu checker of the W3C says that does not hold here, and why. */

@@ -21,6 +21,8 @@ export async function drawDesk(page: Page, name: string, ...parts: readonly Loca
   await parts[0]?.scrollIntoViewIfNeeded();
   // The Studio lays itself out anew, and loads what comes into sight.
   await page.waitForTimeout(2_000);
+  // What it said a moment ago goes.
+  await page.locator('[data-ui="Toast"]').first().waitFor({ state: 'detached' });
   const clip = boxAround(await Promise.all(parts.map((part) => part.boundingBox())));
   const shot = await page.screenshot({ animations: 'disabled', ...(clip && { clip }) });
   writeFileSync(join(directory, `${name}.webp`), await pack(shot));

@@ -68,6 +68,7 @@ test.each([
   '<a href="javascript:alert(1)"/>',
   '<a href="java&#115;cript:alert(1)"/>',
   '<a xlink:href="&#x6A;avascript:alert(1)"/>',
+  '<rect data-a=">" onclick="alert(1)"/>',
   '<set attributeName="href" to="x"/>',
   '<foreignObject><p/></foreignObject>',
 ])('an SVG with a program is refused: %s', async (inside) => {
@@ -81,13 +82,17 @@ test.each([
   '<image href="data:image/svg+xml,<svg/>"/>',
   '<rect style="fill: url(https://example.com/a)"/>',
   '<style>@import "https://example.com/a.css";</style>',
+  String.raw`<style>rect { fill: u\72l(https://example.com/a) }</style>`,
+  String.raw`<style>@\69 mport "https://example.com/a.css";</style>`,
+  '<rect style="mask-image: image-set(\'https://example.com/a\' 1x)"/>',
+  '<h:img xmlns:h="http://www.w3.org/1999/xhtml" srcset="https://example.com/a"/>',
 ])('an SVG that asks elsewhere is refused: %s', async (inside) => {
   expect(await svg(inside)).toMatch(/^Este SVG llama a otros sitios\. .*PNG/);
 });
 
 test('an SVG as programs for drawing write it is a picture', async () => {
   const inside = `<style>.a { fill: url(#b) }</style><use href="#a"/><use xlink:href="#a"/>
-    <image href="data:image/png;base64,AAAA"/><text>Sin conexión = gratis</text>`;
+    <image href="data:image/png;base64,AAAA"/><text>Sin conexión = gratis, una onda = 3</text>`;
   expect(await svg(inside)).toBeNull();
   const heading = `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<!-- Hecho a mano -->
     <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">`;

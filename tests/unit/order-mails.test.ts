@@ -117,6 +117,24 @@ test('tickets for one date are an entry each, of which one that goes to another 
   expect(entriesOf('date_changed', [ticketOf(second, 19)])).toEqual([[`${second} 20991219`]]);
 });
 
+test('a cancelled ticket with a date strikes its entry out of the calendar, and says so', () => {
+  const line = { id, productId: 'timple', name: 'Taller', variation: null, quantity: 1, shipping: false };
+  const news = { recipient: { ...recipient, locale: 'es' }, order: { code: 'CDFH-3479', delivery: null } } as const;
+  const mailOf = (startsAt: Date | null) =>
+    orderMail(
+      sender,
+      { ...news, state: 'cancelled', points: 9, lines: [{ ...line, variationId: 'a', startsAt }] },
+      { es: [], en: [] },
+    );
+  const { body, attachments = [] } = mailOf(new Date('2099-12-12T10:00:00Z'));
+  expect(body).toContain('Si apuntaste la fecha en tu calendario');
+  const [file = ''] = attachments.map(({ base64 }) => Buffer.from(base64, 'base64').toString());
+  expect(file).toContain(`UID:${id}@`);
+  expect(file).toContain('STATUS:CANCELLED');
+  expect(mailOf(null).attachments).toBeUndefined();
+  expect(mailOf(null).body).not.toContain('calendario');
+});
+
 test('a cancelled ticket is told without the picture of how it is shown at a till', () => {
   const line = {
     id,

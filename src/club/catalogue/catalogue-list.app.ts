@@ -6,6 +6,7 @@ import { messages } from '../../i18n/messages.ts';
 import type { Locale } from '../../words/locale.ts';
 import type { PageFrame } from '../../layouts/frame.ts';
 import { islandOf, readView } from './catalogue-view.ts';
+import { searchedFor } from '../../kit/search-words.ts';
 import { invariant } from '../../kit/invariant.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { loadCoupons } from '../vouchers/coupons.app.ts';
@@ -98,7 +99,7 @@ export async function loadCatalogue(
     shown: {
       view,
       total: found.length,
-      beyond: view.q ? beyondCards.length : 0,
+      beyond: searchedFor(view.q) ? beyondCards.length : 0,
       perPage,
       choices,
       categories: [...categories, ...coupons].map(toChoice),

@@ -88,7 +88,7 @@ export type Category = z.infer<typeof Category>;
 export const CatalogueQuery = z.object({
   category: z.string().max(100).optional(),
   filter: z.string().max(100).optional(),
-  q: z.string().max(longestSearch).optional(),
+  q: z.string().max(longestSearch).optional().meta({ description: 'Fewer than two letters search nothing' }),
   island: z
     .enum([...islands, everyIsland])
     .optional()

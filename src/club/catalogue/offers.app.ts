@@ -5,6 +5,7 @@ import { getAvailability } from './catalogue.ts';
 import { services } from '../services.ts';
 import { content } from '../../content/content.ts';
 import type { Offer } from './offers.content.ts';
+import { searchedFor } from '../../kit/search-words.ts';
 import type { Locale } from '../../words/locale.ts';
 import { almostPoints } from './almost-points.ts';
 import type { Buyer } from './on-sale.ts';
@@ -20,7 +21,7 @@ export async function listOffers(
   filter: CatalogueFilter,
   { locale, now }: { readonly locale: Locale; readonly now: Date },
 ): Promise<readonly Offer[]> {
-  const q = filter.q?.trim() ?? '';
+  const q = searchedFor(filter.q ?? '');
   const [offers, { categories }, searchOf] = await Promise.all([
     content.offers(locale),
     content.categories(locale),
@@ -50,7 +51,7 @@ export async function listWithinReach(
     (offer) => getAvailability(offer, stock.get(offer.productId), buyer, context.now).unavailableReason === null,
   );
   const affordable = redeemable.filter(({ cost }) => cost <= points);
-  const isSearch = (filter.q ?? '') !== '';
+  const isSearch = searchedFor(filter.q ?? '') !== '';
   return {
     affordable,
     beyond: isSearch

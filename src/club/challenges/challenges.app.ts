@@ -1,8 +1,10 @@
 // Challenges as a member sees them. Whoever first sees that a step is done has it stored, and, once all are, the challenge completed and
 // its points credited.
-import { type ChallengeProgress, type ChallengeState, orderChallenges, stateOf } from './challenges.ts';
+import { type ChallengeProgress, type ChallengeState, type Deed, orderChallenges, stateOf } from './challenges.ts';
 import type { Services } from '../services.ts';
 import { content } from '../../content/content.ts';
+import { logFailure } from '../../http/failure-log.ts';
+import { isDatabaseOut } from '../../http/outage.ts';
 import type { ContentChallenge } from './challenges.content.ts';
 import type { Locale } from '../../words/locale.ts';
 
@@ -43,4 +45,28 @@ export async function advanceChallenges({ services, memberId, locale, now, isDra
     return own ? [{ challenge, progress: own, state: stateOf(challenge, own, now) }] : [];
   });
   return { challenges: orderChallenges(challenges), hasCompleted };
+}
+
+/**
+ * After the transaction in which a member did what a step of that kind asks for: completes those of their challenges that have one, so
+ * that it is told on their next page. What they did stands where that fails, and the job makes up for it.
+ */
+export async function completeAfter(
+  kind: Deed['kind'],
+  memberId: string,
+  { services, now, draft, requestId }: Pick<App.Locals, 'services' | 'now' | 'draft' | 'requestId'>,
+): Promise<void> {
+  if (draft !== null) return;
+  try {
+    const challenges = (await content.challenges('es')).filter(
+      ({ during, steps }) => now >= during.from && steps.some(({ deed }) => deed.kind === kind),
+    );
+    if (challenges.length === 0) return;
+    const found = await services.challenges.listProgress(memberId, challenges, now);
+    for (const challenge of challenges)
+      if (found.some(({ documentId, isUnseen }) => isUnseen && documentId === challenge.documentId))
+        await services.challenges.complete(memberId, challenge, now);
+  } catch (error) {
+    logFailure(requestId, 'the challenges of who did a step', error, isDatabaseOut(error));
+  }
 }

@@ -32,6 +32,12 @@ const stepsOfMember = {
   text: `select document_id as "documentId", step, done_at as "doneAt" from challenge_step
     where member_id = $1 and document_id = any($2)`,
 };
+const progressOfMember = {
+  name: 'challenge progress of member',
+  text: `select document_id as "documentId", null as step, points, completed_at as at from challenge_completion
+      where member_id = $1 and document_id = any($2)
+    union all select document_id, step, 0, done_at from challenge_step where member_id = $1 and document_id = any($2)`,
+};
 const withoutStep = {
   name: 'members without a challenge step',
   text: `select m.id from member m where m.id = any($3) and m.state in ('invited', 'active')
@@ -81,6 +87,23 @@ export async function insertSteps(
 /** The stored steps of these challenges. */
 export function readSteps(memberId: string, documentIds: readonly string[]): Promise<readonly DoneStep[]> {
   return read<{ -readonly [Name in keyof DoneStep]: DoneStep[Name] }>(stepsOfMember, [memberId, documentIds]);
+}
+
+/** Which of these challenges the member has completed, and the stored steps of all, as readCompletions and readSteps give them. */
+export async function readProgress(
+  memberId: string,
+  documentIds: readonly string[],
+): Promise<{ readonly completions: readonly Completion[]; readonly steps: readonly DoneStep[] }> {
+  const rows = await read<{ documentId: string; step: string | null; points: number; at: Date }>(progressOfMember, [
+    memberId,
+    documentIds,
+  ]);
+  return {
+    completions: rows.flatMap(({ documentId, step, points, at }) =>
+      step === null ? [{ memberId, documentId, points, completedAt: at }] : [],
+    ),
+    steps: rows.flatMap(({ documentId, step, at }) => (step === null ? [] : [{ documentId, step, doneAt: at }])),
+  };
 }
 
 /** Those of these members who are in the club, have not completed the challenge and of whom the step is not stored. */

@@ -36,7 +36,7 @@ export const challengesService = {
     now: Date,
   ): Promise<readonly ChallengeProgress[]> {
     const ids = challenges.map(({ documentId }) => documentId);
-    const [completions, stored] = await Promise.all([db.readCompletions(memberId, ids), db.readSteps(memberId, ids)]);
+    const { completions, steps: stored } = await db.readProgress(memberId, ids);
     const completionOf = (of: string) => completions.find(({ documentId }) => documentId === of);
     // What is completed needs no second look, nor does a step that was seen done.
     const open = challenges.filter(({ documentId }) => !completionOf(documentId));

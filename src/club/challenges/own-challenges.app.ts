@@ -86,18 +86,6 @@ export async function isKeptBadge(services: Services, address: MediaAddress): Pr
   });
 }
 
-/** Completes what a member has done who is not asking for it: what they did goes on where that fails, and the job makes up for it. */
-export async function advanceUnasked(
-  memberId: string,
-  { services, locale, now, draft, requestId }: App.Locals,
-): Promise<void> {
-  try {
-    await advanceChallenges({ services, memberId, locale, now, isDraft: draft !== null });
-  } catch (error) {
-    logFailure(requestId, 'the challenges of who did a step', error, isDatabaseOut(error));
-  }
-}
-
 /** The badges of the challenges that the member has completed. Nothing is completed by looking here. */
 export async function listBadges(visit: Visit): Promise<readonly Badge[]> {
   const { viewer, services, locale } = visit;

@@ -5,6 +5,9 @@ export const accountMail = {
   es: {
     'activation.subject': 'Tu invitación para {brand}',
     'activation.text': 'Tienes una invitación para {brand}. Elige una contraseña y ya estás dentro.',
+    'activation.friend':
+      'De parte de {name}: tu compra está confirmada y tienes una invitación para {brand}. Elige una contraseña y ya estás dentro.',
+    'activation.welcome': 'Al entrar te esperan {points} de bienvenida.',
     'activation.button': 'Activar mi cuenta',
     'activation.note': `El enlace sirve una vez, durante {days} días. El club es solo para personas de ${adultAge} años o más que viven en Canarias.`,
     'reset.subject': 'Crea una contraseña nueva',
@@ -34,6 +37,9 @@ export const accountMail = {
   en: {
     'activation.subject': 'Your invitation to {brand}',
     'activation.text': 'You’ve been invited to {brand}. Choose a password and you’re in.',
+    'activation.friend':
+      'From {name}: your purchase is confirmed and you’ve been invited to {brand}. Choose a password and you’re in.',
+    'activation.welcome': 'You start with {points}.',
     'activation.button': 'Activate my account',
     'activation.note': `The link works once, for {days} days. The club is only for people aged ${adultAge} or over who live in the Canary Islands.`,
     'reset.subject': 'Create a new password',

@@ -5,10 +5,12 @@ import { day, hour, minute } from '../../kit/durations.ts';
 import type { NewMail } from '../mail/mail.service.ts';
 import type { Sender } from '../mail/sender.app.ts';
 import { fill, messages } from '../../i18n/messages.ts';
+import { countPoints } from '../../i18n/numbers.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { nameForOthers } from '../../words/person-name.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { composeMail } from '../mail/compose.mail.ts';
+import { placeOf } from '../mail/mailed-places.ts';
 
 /** The page that the link of a mail opens, with its token. */
 function addressOf({ kind, memberId, recipient, token }: LinkMail): string {
@@ -29,8 +31,15 @@ const lifeOf = (kind: TokenKind) => ({
   minutes: tokenLife[kind] / minute,
 });
 
-/** The mail with a link that proves the recipient's address. */
-export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
+/**
+ * The mail with a link that proves the recipient's address. `friend`, of the invitation of one whose purchase is confirmed: by which
+ * recommendation they come, whose name is filled in when the mail goes out, and with how many points they begin; null for none.
+ */
+export function linkMail(
+  { email, brand }: Sender,
+  link: LinkMail,
+  friend: { readonly leadId: string; readonly points: number | null } | null = null,
+): NewMail {
   const { kind, recipient, firstName, locale } = link;
   const t = messages.accountMail[locale];
   // A new address may be a stranger's: nothing there is of the member's own writing.
@@ -42,7 +51,13 @@ export function linkMail({ email, brand }: Sender, link: LinkMail): NewMail {
     locale,
     ...(kind === 'activation' && { head: 'bienvenida' }),
     subject: fill(t[`${kind}.subject`], { brand }),
-    paragraphs: [greeting, fill(t[`${kind}.text`], { brand })],
+    paragraphs: [
+      greeting,
+      friend
+        ? fill(t['activation.friend'], { name: placeOf('godfather', friend.leadId), brand })
+        : fill(t[`${kind}.text`], { brand }),
+      ...(friend?.points ? [fill(t['activation.welcome'], { points: countPoints(friend.points, locale) })] : []),
+    ],
     button: { label: t[`${kind}.button`], to: mailedOrigin() + addressOf(link) },
     notes: [fill(t[`${kind}.note`], lifeOf(kind))],
   });

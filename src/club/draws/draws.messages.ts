@@ -18,6 +18,9 @@ export const draws = {
     yourEntry: 'Tu participación',
     drawnAtClose: 'Se sortea al cerrar.',
     drawnLater: 'Se sortea después de cerrar, con un valor público que se conoce más tarde: como muy tarde, el {day}.',
+    closedNow: 'Cerró el {moment}. Se sortea en unos minutos.',
+    closedLater:
+      'Cerró el {moment}. El resultado llega con un valor público que aún no se conoce: como muy tarde, el {day}.',
     told: 'A quien le toca le escribimos por correo, y el resultado queda en esta página.',
     'own.none': 'No participas en este sorteo.',
     proof: 'La prueba',
@@ -132,6 +135,9 @@ export const draws = {
     drawnAtClose: 'It’s drawn when it closes.',
     drawnLater:
       'It’s drawn after it closes, with a public value that becomes known later: by the end of {day} at the latest.',
+    closedNow: 'It closed on {moment}. It’s drawn within minutes.',
+    closedLater:
+      'It closed on {moment}. The result comes with a public value not known yet: by the end of {day} at the latest.',
     told: 'We email whoever wins, and the result stays on this page.',
     'own.none': 'You haven’t entered this draw.',
     proof: 'The proof',

@@ -131,6 +131,9 @@ export const drawsService = {
   /** All entries of a member with their draws, the last one first. */
   listOwn,
 
+  /** Which of these the member has entered, and whether each is closed or void. */
+  listEntered: entriesDb.readEntered,
+
   /** Those that have won what can be claimed at `now`, the first to lapse first. */
   async listPrizes(memberId: string, now: Date): Promise<readonly EnteredDraw[]> {
     const today = canaryDay(now);

@@ -52,6 +52,19 @@ export const readOwnEntries = (memberId: string): Promise<readonly EntryRow[]> =
     },
     [memberId],
   );
+/** Which of these draws the member has entered, and whether each is closed or void. */
+export const readEntered = (
+  memberId: string,
+  drawIds: readonly string[],
+): Promise<readonly { readonly drawId: string; readonly isOver: boolean }[]> =>
+  read<{ drawId: string; isOver: boolean }>(
+    {
+      name: 'draws that a member entered',
+      text: `select e.draw_id as "drawId", d.closed_at is not null or d.voided_at is not null as "isOver"
+        from draw_entry e join draw d on d.id = e.draw_id where e.member_id = $1 and e.draw_id = any($2)`,
+    },
+    [memberId, drawIds],
+  );
 export const lockEntry = (drawId: string, memberId: string): Promise<EntryRow | null> =>
   first(
     entries(

@@ -43,7 +43,7 @@ export interface OwnDraw {
   readonly detail: string;
   /** Whether the sentence is in Spanish whatever the page is in: an operator's reason. */
   readonly isSpanish: boolean;
-  /** Where it was drawn: «4 de 5, entre 312»; null where it was not. */
+  /** Where it was drawn: «4 de 5, entre 312», «1 de 2: había premio para todos»; null where it was not. */
   readonly place: string | null;
   /** Until when its prize can be accepted (YYYY-MM-DD); null where that is not known yet, or there is none. */
   readonly claimUntil: string | null;
@@ -156,12 +156,15 @@ export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 
   }
 }
 
-const placeOf = (rank: number, draw: StoredDraw, locale: Locale) =>
-  fill(messages.ownDraws[locale].drawnPlace, {
+function placeOf(rank: number, { winners, entries: entered }: StoredDraw, locale: Locale): string {
+  const entries = entered ?? 0;
+  const t = messages.ownDraws[locale];
+  return fill(entries <= winners ? t.drawnAll : t.drawnPlace, {
     place: formatNumber(rank, locale),
-    prizes: formatNumber(draw.winners, locale),
-    entries: formatNumber(draw.entries ?? 0, locale),
+    prizes: formatNumber(winners, locale),
+    entries: formatNumber(entries, locale),
   });
+}
 
 /** Its tag, and how it stands. */
 function describeState(

@@ -2,8 +2,9 @@
 import type { BookingState } from './events.contract.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import { type Columns, first } from './events.db.ts';
-import type { Booking, BookingOrigin, EventTerms, NewBooking } from './events.ts';
+import type { Island } from '../../words/islands.ts';
+import { type Columns, type EventRow, first } from './events.db.ts';
+import type { Booking, BookingOrigin, NewBooking } from './events.ts';
 
 /** A booking with all that is stored of it but its request. */
 export interface BookingRow extends Booking {
@@ -17,27 +18,28 @@ export interface BookingRow extends Booking {
   readonly toldStartsAt: Date | null;
   readonly toldPlace: string | null;
   readonly toldAddress: string | null;
+  readonly toldIsland: Island | null;
 }
 
 export const columns = `b.id, b.code, b.event_id as "eventId", b.member_id as "memberId", b.first_name as "firstName",
   b.last_name as "lastName", b.email, b.phone, b.companions, b.coach_id as "coachId", b.sales_expert_id as "salesExpertId", b.locale,
   b.state, b.created_at as "createdAt", b.confirmed_at as "confirmedAt", b.waited, b.by_link as "byLink", b.held, b.cancelled_at as "cancelledAt",
   b.checked_in_at as "checkedInAt", b.request_hash as "requestHash", b.told_starts_at as "toldStartsAt", b.told_place as "toldPlace",
-  b.told_address as "toldAddress"`;
+  b.told_address as "toldAddress", b.told_island as "toldIsland"`;
 
 const insert = {
   name: 'insert booking',
   text: `insert into event_booking as b (event_id, code, member_id, first_name, last_name, email, phone, birth_date, companions,
       coach_id, sales_expert_id, locale, privacy_version, state, created_at, confirmed_at, waited, idempotency_key, request_hash,
-      by_link, held, network, customer, told_starts_at, told_place, told_address)
+      by_link, held, network, customer, told_starts_at, told_place, told_address, told_island)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
       case when $14 = 'confirmed' then $15::timestamptz end, $14 = 'waiting', $16, $17,
-      $14 = 'to-confirm', $18, $19, $20, $21, $22, $23)
+      $14 = 'to-confirm', $18, $19, $20, $21, $22, $23, $24)
     returning ${columns}`,
 };
 
 /** When, and in Spanish where, a mail says that an event is. */
-export type Told = Pick<EventTerms, 'startsAt' | 'place' | 'address'>;
+export type Told = Pick<EventRow, 'startsAt' | 'place' | 'address' | 'island'>;
 
 export const insertBooking = (
   booking: NewBooking & {
@@ -58,7 +60,7 @@ export const insertBooking = (
       ...[booking.salesExpertId, booking.locale, booking.privacyVersion, booking.state, now],
       ...[key?.idempotencyKey ?? null, key?.requestHash ?? null],
       ...[booking.held, origin?.network ?? null, origin?.customer ?? null],
-      ...[booking.told.startsAt, booking.told.place, booking.told.address],
+      ...[booking.told.startsAt, booking.told.place, booking.told.address, booking.told.island || null],
     ]),
   );
 };
@@ -141,13 +143,14 @@ export const readPositions = async (ids: readonly string[]): Promise<ReadonlyMap
 
 const confirm = {
   name: 'confirm bookings',
-  text: `update event_booking b set state = 'confirmed', confirmed_at = $2, told_starts_at = $3, told_place = $4, told_address = $5
+  text: `update event_booking b set state = 'confirmed', confirmed_at = $2, told_starts_at = $3, told_place = $4, told_address = $5,
+      told_island = $6
     where b.id = any($1) and b.state = 'waiting' returning ${columns}`,
 };
 
 /** Gives them their places; their mails say what `told` does. */
 export const confirmAll = (ids: readonly string[], told: Told, now: Date): Promise<readonly BookingRow[]> =>
-  query<Columns<BookingRow>>(confirm, [ids, now, told.startsAt, told.place, told.address]);
+  query<Columns<BookingRow>>(confirm, [ids, now, told.startsAt, told.place, told.address, told.island || null]);
 
 const cancel = {
   name: 'cancel booking',

@@ -2,7 +2,6 @@
 export const eventMail = {
   es: {
     when: '{weekday} {day}, {time}',
-    where: '{place}. {address}',
     people: 'Personas: {count}',
     invites: 'Te invita {name}.',
     'confirmed.subject': 'Tu entrada para {title}',
@@ -31,6 +30,7 @@ export const eventMail = {
     'cancelled.text': 'Tu reserva para {title} está anulada.',
     'cancelled.code': 'La entrada {code} ya no vale.',
     'cancelled.note': 'Si no la has anulado tú, contesta a este mensaje.',
+    'cancelled.calendar': 'Si la apuntaste en tu calendario, abre el archivo adjunto o bórrala.',
     'cancelled.button': 'Ver los eventos',
     'left.subject': 'Ya no estás en la lista de espera: {title}',
     'left.text': 'Ya no estás en la lista de espera de {title}.',
@@ -40,7 +40,6 @@ export const eventMail = {
   },
   en: {
     when: '{weekday} {day}, {time}',
-    where: '{place}. {address}',
     people: 'People: {count}',
     invites: '{name} invites you.',
     'confirmed.subject': 'Your ticket for {title}',
@@ -71,6 +70,7 @@ export const eventMail = {
     'cancelled.text': 'Your booking for {title} has been cancelled.',
     'cancelled.code': 'Ticket {code} is no longer valid.',
     'cancelled.note': 'If it wasn’t you who cancelled it, reply to this message.',
+    'cancelled.calendar': 'If it’s in your calendar, open the attached file or delete it there.',
     'cancelled.button': 'See the events',
     'left.subject': 'You’re off the waiting list: {title}',
     'left.text': 'You’re no longer on the waiting list for {title}.',

@@ -36,8 +36,8 @@ export async function loadStoredEvent(stored: StoredEvent, now: Date): Promise<L
 }
 
 /** What is stored of an event as editors had it. */
-const publishedOf = ({ publishedAt, slug, title, startsAt, endsAt, place, address }: StoredEvent) =>
-  publishedAt && { publishedAt, slug, title, startsAt, endsAt, place, address };
+const publishedOf = ({ publishedAt, slug, title, startsAt, endsAt, place, address, island }: StoredEvent) =>
+  publishedAt && { publishedAt, slug, title, startsAt, endsAt, place, address, ...(island !== '' && { island }) };
 
 async function findStored({ id }: StoredEvent, locale: Locale, now: Date): Promise<EventCard | null> {
   try {

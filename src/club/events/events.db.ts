@@ -1,6 +1,7 @@
 // SQL of the events in which somebody booked.
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
+import type { Island } from '../../words/islands.ts';
 import type { EventTerms } from './events.ts';
 
 export type Columns<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -19,26 +20,28 @@ export interface EventRow {
   /** In Spanish. */
   readonly place: string;
   readonly address: string;
+  /** Empty of what was booked before it was stored. */
+  readonly island: Island | '';
   readonly capacity: number;
   /** People with places, and those for whom places are held. */
   readonly taken: number;
 }
 
 export const eventColumns = `e.id, e.published_at as "publishedAt", e.slug, e.title, e.starts_at as "startsAt", e.ends_at as "endsAt", e.place,
-  e.address, e.capacity, e.taken`;
+  e.address, e.island, e.capacity, e.taken`;
 
 // What a server that has lost the lake still has is older than what is stored. The capacity goes by whoever gives places, and never falls
 // below what is taken: editors may lower it, places that were given stay.
 const open = {
   name: 'open event',
-  text: `insert into event as e (id, slug, title, starts_at, ends_at, place, address, capacity, published_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  text: `insert into event as e (id, slug, title, starts_at, ends_at, place, address, island, capacity, published_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
     on conflict (id) do update set capacity = greatest(excluded.capacity, e.taken),
-      (slug, title, starts_at, ends_at, place, address, published_at) = (
-        select e.slug, e.title, e.starts_at, e.ends_at, e.place, e.address, e.published_at
+      (slug, title, starts_at, ends_at, place, address, island, published_at) = (
+        select e.slug, e.title, e.starts_at, e.ends_at, e.place, e.address, e.island, e.published_at
           where excluded.published_at < e.published_at
         union all select excluded.slug, excluded.title, excluded.starts_at, excluded.ends_at, excluded.place, excluded.address,
-          excluded.published_at where (excluded.published_at < e.published_at) is not true)
+          excluded.island, excluded.published_at where (excluded.published_at < e.published_at) is not true)
     returning ${eventColumns}`,
 };
 
@@ -47,7 +50,7 @@ export const lockEvent = (event: EventTerms): Promise<EventRow | null> =>
   first(
     query<Columns<EventRow>>(open, [
       ...[event.id, event.slug, event.title, event.startsAt, event.endsAt],
-      ...[event.place, event.address, event.capacity, event.publishedAt],
+      ...[event.place, event.address, event.island, event.capacity, event.publishedAt],
     ]),
   );
 

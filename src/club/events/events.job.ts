@@ -55,7 +55,7 @@ const isOf = (version: Date | undefined, { publishedAt }: EventTerms): boolean =
   version !== undefined && publishedAt >= version;
 
 const isChanged = (stored: StoredEvent, event: EventTerms): boolean => {
-  const { publishedAt, slug, title, startsAt, endsAt, place, address } = event;
+  const { publishedAt, slug, title, startsAt, endsAt, place, address, island } = event;
   return (
     stored.publishedAt?.getTime() !== publishedAt.getTime() ||
     stored.slug !== slug ||
@@ -63,7 +63,8 @@ const isChanged = (stored: StoredEvent, event: EventTerms): boolean => {
     stored.startsAt.getTime() !== startsAt.getTime() ||
     stored.endsAt.getTime() !== endsAt.getTime() ||
     stored.place !== place ||
-    stored.address !== address
+    stored.address !== address ||
+    stored.island !== island
   );
 };
 

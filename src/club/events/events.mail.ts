@@ -1,14 +1,17 @@
 // The mails about bookings, each in its reader's language, with the ticket for the door and the event for a calendar.
 import { type Booking, heldMinutes, peopleOf } from './events.ts';
+import { placeLine } from '../../i18n/place-line.ts';
 import type { EventBefore, StoredEvent, WriteMail } from './events.service.ts';
 import type { NewMail } from '../mail/mail.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
 import type { EventCard } from './events.content.ts';
+import type { Island } from '../../words/islands.ts';
 import type { Locale } from '../../words/locale.ts';
 import { composeMail } from '../mail/compose.mail.ts';
 import { codePicture, placeOf } from '../mail/mailed-places.ts';
 import { mailedOrigin } from '../../http/site.ts';
 import { formatDayFrom, formatTime, formatWeekday } from '../../i18n/dates.ts';
+import { islandAfter } from '../../i18n/island-names.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { calendarFile } from '../../kit/calendar-file.ts';
 import { canaryDay, canaryMoment } from '../../kit/canary-time.ts';
@@ -26,14 +29,26 @@ export interface DescribedEvent {
   /** Empty where editors took the event away, and nobody has booked since places are stored. */
   readonly place: string;
   readonly address: string;
+  /** Empty where it is not known. */
+  readonly island: Island | '';
 }
 
-export const describeEvent = ({ id, slug, title, startsAt, endsAt, place, address }: EventCard): DescribedEvent => ({
+export const describeEvent = ({
+  id,
+  slug,
+  title,
+  startsAt,
+  endsAt,
+  place,
+  address,
+  island,
+}: EventCard): DescribedEvent => ({
   id,
   slug,
   startsAt,
   endsAt,
   address,
+  island,
   title: title.text,
   place: place.text,
 });
@@ -79,7 +94,7 @@ function bookingMail(
   const code = state === 'to-confirm' && !booking.held ? t['not-held.code'] : t[`${wording}.code`];
   const details = [
     momentOf(event, locale),
-    ...(event.place === '' ? [] : [fill(t.where, { place: event.place, address: event.address })]),
+    ...(event.place === '' ? [] : [placeLine(event.place, addressOf(event))]),
     fill(t.people, { count: peopleOf(booking) }),
     ...(host === null ? [] : [fill(t.invites, { name: host })]),
   ];
@@ -102,15 +117,21 @@ function bookingMail(
       label: t[`${wording}.button`],
       to: isOver ? mailedOrigin() + paths.events() : placeOf('ticket-link', booking.id),
     },
-    notes: [t[`${wording}.note`]],
+    notes: [...(wording === 'cancelled' ? [t['cancelled.calendar']] : []), t[`${wording}.note`]],
   });
   const mail = { sender: email, recipient: booking.email, replyTo: null, ...composed };
-  return state === 'confirmed' ? { ...mail, attachments: [calendarOf(event)] } : mail;
+  if (state === 'confirmed' || wording === 'cancelled')
+    return { ...mail, attachments: [calendarOf(event, wording === 'cancelled')] };
+  return mail;
 }
 
-/** «jueves 18 de julio, 21:30, La Recova, plaza de San Andrés» */
+/** «jueves 18 de julio, 21:30, La Recova, plaza de San Andrés, Tenerife» */
 const sayBefore = (before: EventBefore, locale: Locale) =>
-  [momentOf(before, locale), before.place, before.address].filter(Boolean).join(', ');
+  [momentOf(before, locale), before.place, addressOf(before)].filter(Boolean).join(', ');
+
+/** «plaza de San Andrés, Tenerife»; without the island where the address says it. */
+const addressOf = ({ address, island }: Pick<EventBefore, 'address'> & { readonly island: Island | '' | null }) =>
+  (address ?? '') + (address && island ? islandAfter(address, island) : '');
 
 /** «jueves 18 de julio, 21:30» */
 const momentOf = ({ startsAt }: Pick<DescribedEvent, 'startsAt'>, locale: Locale) =>
@@ -126,13 +147,13 @@ const ticketOf = (title: string, details: readonly string[], { id }: Booking, hi
   picture: codePicture(id),
 });
 
-function calendarOf(event: DescribedEvent): NonNullable<NewMail['attachments']>[number] {
-  const calendar = Buffer.from(eventCalendar(event, mailedOrigin(), readClock()));
+function calendarOf(event: DescribedEvent, isCancelled: boolean): NonNullable<NewMail['attachments']>[number] {
+  const calendar = Buffer.from(eventCalendar(event, mailedOrigin(), readClock(), isCancelled));
   return { filename: 'evento.ics', contentType: 'text/calendar; charset=utf-8', base64: calendar.toString('base64') };
 }
 
-/** The event as a calendar file. `origin` is the site's. */
-export function eventCalendar(event: DescribedEvent, origin: string, now: Date): string {
+/** The event as a calendar file, called off where the booking was cancelled. `origin` is the site's. */
+export function eventCalendar(event: DescribedEvent, origin: string, now: Date, isCancelled = false): string {
   const day = canaryDay(event.startsAt);
   return calendarFile(
     [
@@ -145,6 +166,7 @@ export function eventCalendar(event: DescribedEvent, origin: string, now: Date):
         time: formatTime(event.startsAt, 'es'),
         endsAt: event.endsAt,
         address: origin + paths.event(event.slug),
+        isCancelled,
       },
     ],
     now,

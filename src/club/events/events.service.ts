@@ -205,8 +205,8 @@ export const eventsService = {
 
   /**
    * Takes an event as editors have it now: when it ends decides how long its bookings are kept. Who has places or waits for them, and was
-   * told of another hour, place or address, is told once, while it is not over; gives how many were. Where there are many, some: ask again
-   * until it is 0. Call it with what editors have for certain; nothing happens where a later version was taken meanwhile.
+   * told of another hour, place, address or island, is told once, while it is not over; gives how many were. Where there are many, some:
+   * ask again until it is 0. Call it with what editors have for certain; nothing happens where a later version was taken meanwhile.
    */
   follow(event: EventTerms, writeMail: WriteMail, now: Date): Promise<number> {
     return transaction(async () => {

@@ -17,6 +17,7 @@ import { bytes, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
 import { member } from '../members/members.tables.ts';
 import { locales } from '../../words/locale.ts';
 import { storedScanResults } from './events.contract.ts';
+import { type Island, islands } from '../../words/islands.ts';
 import { bookingStates } from '../../words/states.ts';
 import { maxCompanions } from '../../words/event-limits.ts';
 
@@ -34,6 +35,7 @@ export const event = pgTable(
     /** Where it is, in Spanish, as when somebody last booked; empty of what was booked before it was stored. */
     place: text().notNull().default(''),
     address: text().notNull().default(''),
+    island: text().$type<Island | ''>().notNull().default(''),
     /** When editors published it as it stands here; null of what was stored before that was. What is earlier changes nothing. */
     publishedAt: moment(),
     /** People: as editors say, but never fewer than have places already. */
@@ -43,6 +45,7 @@ export const event = pgTable(
   },
   (t) => [
     check('event_taken_within_capacity', sql`${t.taken} between 0 and ${t.capacity}`),
+    check('event_island_known', isOneOf(t.island, ['', ...islands])),
     check('event_ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 );
@@ -95,6 +98,7 @@ export const eventBooking = pgTable(
     toldStartsAt: moment(),
     toldPlace: text(),
     toldAddress: text(),
+    toldIsland: text().$type<Island>(),
     /** When the door first received its ticket. */
     checkedInAt: moment(),
     idempotencyKey: text(),
@@ -106,6 +110,7 @@ export const eventBooking = pgTable(
       .where(sql`${t.state} in ('confirmed', 'waiting')`),
     unique('event_booking_key').on(t.email, t.idempotencyKey),
     check('event_booking_state_known', isOneOf(t.state, bookingStates)),
+    check('event_booking_told_island_known', isOneOf(t.toldIsland, islands)),
     check('event_booking_locale_known', isOneOf(t.locale, locales)),
     check('event_booking_companions', sql`${t.companions} between 0 and ${sql.raw(String(maxCompanions))}`),
     check('event_booking_email_normalised', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`),

@@ -1,5 +1,6 @@
 // The rules of events (events/README.md#events). Pure.
 import type { BookingState, RegistrationState } from './events.contract.ts';
+import type { Island } from '../../words/islands.ts';
 import type { Locale } from '../../words/locale.ts';
 import { day, hour } from '../../kit/durations.ts';
 
@@ -19,6 +20,7 @@ export interface EventTerms {
   /** Where it is, in Spanish. */
   readonly place: string;
   readonly address: string;
+  readonly island: Island;
   /** People. */
   readonly capacity: number;
   /** How many somebody may bring at most. */

@@ -1,14 +1,15 @@
-// SQL of events that their job follows: whom to tell that one has moved, as their last mail said another hour, place or address.
+// SQL of events that their job follows: whom to tell that one has moved, as their last mail said another hour, place, address or island.
 import { query } from '../../db/connection.ts';
 import { type BookingRow, columns } from './bookings.db.ts';
 import { type Columns, eventColumns, type EventRow } from './events.db.ts';
 
 const comes = `b.state in ('confirmed', 'waiting') and b.checked_in_at is null`;
-/** Of a booking `b` in `e`, whether who has it knows of another hour, place or address than the event's. */
-const isUntold = `${comes} and (b.told_starts_at <> e.starts_at or b.told_place <> e.place or b.told_address <> e.address)`;
+/** Of a booking `b` in `e`, whether who has it knows of another hour, place, address or island than the event's. */
+const isUntold = `${comes} and (b.told_starts_at <> e.starts_at or b.told_place <> e.place or b.told_address <> e.address
+  or b.told_island <> e.island)`;
 /** Whether what its mail said was not stored, and the event's row says it. */
 const isUnknown = `${comes} and (b.told_starts_at is null or b.told_place is null and e.place <> ''
-  or b.told_address is null and e.address <> '')`;
+  or b.told_address is null and e.address <> '' or b.told_island is null and e.island <> '')`;
 
 const since = {
   name: 'events since',
@@ -21,7 +22,7 @@ const since = {
 export interface FollowedEvent extends EventRow {
   /** Whether somebody waits for places in it. */
   readonly waits: boolean;
-  /** Whether somebody knows of another hour, place or address, or it is not stored which they know. */
+  /** Whether somebody knows of another hour, place, address or island, or it is not stored which they know. */
   readonly untold: boolean;
 }
 
@@ -35,14 +36,15 @@ const untold = {
     order by b.turn limit $2`,
 };
 
-/** Those that have places or wait for them, and know of another hour, place or address than the event's. */
+/** Those that have places or wait for them, and know of another hour, place, address or island than the event's. */
 export const readUntold = (eventId: string, max: number): Promise<readonly BookingRow[]> =>
   query<Columns<BookingRow>>(untold, [eventId, max]);
 
 const assume = {
   name: 'note where an event was',
   text: `update event_booking b set told_starts_at = coalesce(b.told_starts_at, e.starts_at),
-      told_place = coalesce(b.told_place, nullif(e.place, '')), told_address = coalesce(b.told_address, nullif(e.address, ''))
+      told_place = coalesce(b.told_place, nullif(e.place, '')), told_address = coalesce(b.told_address, nullif(e.address, '')),
+      told_island = coalesce(b.told_island, nullif(e.island, ''))
     from event e where e.id = b.event_id and e.id = $1 and ${isUnknown}`,
 };
 
@@ -53,7 +55,8 @@ export async function assumeTold(eventId: string): Promise<void> {
 
 const tell = {
   name: 'note where an event was said to be',
-  text: `update event_booking b set told_starts_at = e.starts_at, told_place = e.place, told_address = e.address from event e
+  text: `update event_booking b set told_starts_at = e.starts_at, told_place = e.place, told_address = e.address,
+      told_island = e.island from event e
     where e.id = b.event_id and b.id = $1`,
 };
 

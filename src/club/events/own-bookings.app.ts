@@ -8,6 +8,7 @@ import { messages } from '../../i18n/messages.ts';
 import { describeCameIn } from './came-in.app.ts';
 import { documentOfEvent } from './events.content.ts';
 import { peopleOf, whyNotCancellable } from './events.ts';
+import { groupPhone } from '../../words/phone-number.ts';
 
 /** A booking that has places or waits for them, in an event that is not over. */
 export interface OwnBooking {
@@ -34,7 +35,7 @@ export const ownValues = (member: Member) => ({
   first_name: member.firstName,
   last_name: member.lastName,
   email: member.email,
-  phone: member.phone ?? '',
+  phone: groupPhone(member.phone ?? ''),
   birth_date: member.birthDate,
 });
 

@@ -64,7 +64,7 @@ const confirm = {
   name: 'confirm booking by link',
   text: `update event_booking b set state = $2, confirmed_at = case when $2 = 'confirmed' then $3::timestamptz end, waited = $2 = 'waiting',
       turn = default, held = false, network = null, customer = null, told_starts_at = $4, told_place = $5,
-      told_address = $6
+      told_address = $6, told_island = $7
     where b.id = $1 and b.state = 'to-confirm' returning ${columns}`,
 };
 
@@ -72,10 +72,10 @@ const confirm = {
 export const confirmByLink = async (
   id: string,
   state: 'confirmed' | 'waiting',
-  { startsAt, place, address }: Told,
+  { startsAt, place, address, island }: Told,
   now: Date,
 ): Promise<BookingRow | null> =>
-  (await query<BookingRow>(confirm, [id, state, now, startsAt, place, address]))[0] ?? null;
+  (await query<BookingRow>(confirm, [id, state, now, startsAt, place, address, island || null]))[0] ?? null;
 
 const forget = {
   name: 'remove bookings not confirmed',

@@ -2,6 +2,7 @@
 import { invariant } from '../../kit/invariant.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import * as db from './bookings.db.ts';
+import type { Island } from '../../words/islands.ts';
 import * as movedDb from './moved-events.db.ts';
 import { type Booking, type EventTerms, moveUp, peopleOf } from './events.ts';
 
@@ -11,6 +12,7 @@ export interface EventBefore {
   /** Null where it is not known. */
   readonly place: string | null;
   readonly address: string | null;
+  readonly island: Island | null;
 }
 
 /** Writes the mail that tells somebody how their booking stands; with `before`, that the event is not then and there any more. */
@@ -51,9 +53,9 @@ export async function sendMail(booking: db.BookingRow, writeMail: WriteMail, now
 export async function tellMoved(eventId: string, writeMail: WriteMail, now: Date): Promise<number> {
   const untold = await movedDb.readUntold(eventId, maxMovedUp);
   for (const booking of untold) {
-    const { toldStartsAt: startsAt, toldPlace: place, toldAddress: address } = booking;
+    const { toldStartsAt: startsAt, toldPlace: place, toldAddress: address, toldIsland: island } = booking;
     invariant(startsAt, 'who knows of another hour knows of one');
-    await writeNews(booking, await writeMail(booking, { startsAt, place, address }), now);
+    await writeNews(booking, await writeMail(booking, { startsAt, place, address, island }), now);
     await movedDb.markTold(booking.id);
   }
   return untold.length;

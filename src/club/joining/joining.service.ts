@@ -26,6 +26,8 @@ export interface Invitation {
   readonly firstName: string;
   readonly lastName: string;
   readonly locale: Locale;
+  /** Of a friend whose purchase is confirmed, their recommendation. */
+  readonly leadId?: string;
 }
 
 /** What an invited person fills in, checked before. */
@@ -61,6 +63,7 @@ export const joiningService = {
     writeMail: (link: LinkMail) => NewMail,
     now: Date,
   ): Promise<{ readonly id: string; readonly email: string }> {
+    const { leadId } = invitation;
     return transaction(async () => {
       const member = await membersService.invite(invitation, now);
       if (!member) throw new ClubError('already_member');
@@ -72,6 +75,7 @@ export const joiningService = {
         id,
         writeMail({ kind: 'activation', memberId: id, recipient: email, firstName, locale, token }),
         now,
+        leadId === undefined ? {} : { about: { leadId } },
       );
       await auditService.record(actor, 'invite_member', id, { from: null, to: 'invited' }, now);
       return { id, email };

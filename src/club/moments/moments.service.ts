@@ -1,7 +1,7 @@
 // The moments of members (moments/README.md#moments). Always: one is noted in the transaction of what it tells of, and told once. A level
 // follows from points, so that only what was told of it is stored.
 import * as db from './moments.db.ts';
-import { isNewLevel, levelMoment, type Moment, momentKinds } from './moments.ts';
+import { inTellingOrder, isNewLevel, levelMoment, type Moment } from './moments.ts';
 import type { Level } from '../../words/levels.ts';
 
 /** What is known of a member whose moments are asked for. */
@@ -26,7 +26,7 @@ export const momentsService = {
   async listUntold({ memberId, level, hasUntold, toldLevel }: Facts, now: Date): Promise<readonly Moment[]> {
     const noted = hasUntold ? await db.readUntold(memberId) : [];
     const reached = isNewLevel(level, toldLevel, now) ? [levelMoment(level, now)] : [];
-    return [...noted, ...reached].sort((a, b) => momentKinds.indexOf(a.kind) - momentKinds.indexOf(b.kind));
+    return inTellingOrder([...noted, ...reached]);
   },
 
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNewLevel, levelMoment, momentId, readMomentId } from './moments.ts';
+import { inTellingOrder, isNewLevel, levelMoment, momentId, readMomentId } from './moments.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 
@@ -23,4 +23,14 @@ test('a moment is read back from its id, and no popup’s id is one', () => {
   expect(readMomentId(momentId(moment))).toEqual(moment);
   expect(readMomentId('popup-caducidad')).toBeNull();
   expect(readMomentId('moment:else:x')).toBeNull();
+});
+
+test('a level is told after the points that brought it, and a prize first', () => {
+  const [gold, points, challenge, prize] = [
+    levelMoment('Gold', now),
+    { kind: 'points', subject: 'adjust:1' } as const,
+    { kind: 'challenge', subject: 'challenge-ocho-islas' } as const,
+    { kind: 'prize', subject: 'draw-festivales' } as const,
+  ];
+  expect(inTellingOrder([gold, points, challenge, prize])).toEqual([prize, challenge, points, gold]);
 });

@@ -2,9 +2,16 @@
 import { canaryDay } from '../../kit/canary-time.ts';
 import { type Level, levels } from '../../words/levels.ts';
 
-/** What may be told, the first to be told first where several wait. */
+/** What may be told. */
 export const momentKinds = ['prize', 'level', 'challenge', 'friend', 'device', 'points'] as const;
 export type MomentKind = (typeof momentKinds)[number];
+
+/** Where several wait, the first to be told first: a level after what brought the points for it. */
+const tellingOrder: readonly MomentKind[] = ['prize', 'challenge', 'friend', 'device', 'points', 'level'];
+
+/** Those that wait, in the order in which they are told; of one kind as they are given. */
+export const inTellingOrder = (waiting: readonly Moment[]): readonly Moment[] =>
+  waiting.toSorted((one, other) => tellingOrder.indexOf(one.kind) - tellingOrder.indexOf(other.kind));
 
 /**
  * What it is, and of what: the draw's or the challenge's document, the level with its year, the cause of points; of what comes once,

@@ -93,6 +93,30 @@ export function readPlays(memberId: string, gameIds: readonly string[]): Promise
   return read<Row<PlayRow>>(ofMember, [memberId, gameIds]);
 }
 
+/** A play that counts in its period, or that the member has begun and not finished: a memory, or a scratch card that is covered. */
+export interface TurnRow {
+  readonly gameId: string;
+  readonly period: string;
+  readonly isRunning: boolean;
+}
+
+const turnsOfMember = {
+  name: 'turns of member',
+  text: `select game_id as "gameId", period, cells is not null and uncovered_at is null as "isRunning" from game_play
+      where member_id = $1 and game_id = any($2) and (period = any($3) or cells is not null and uncovered_at is null)
+    union all select game_id, period, true from memory_deal
+      where member_id = $1 and game_id = any($2) and cardinality(found) < cardinality(deck)`,
+};
+
+/** The member's plays of these games in these periods, and of whichever period those that are not finished. */
+export function readTurns(
+  memberId: string,
+  gameIds: readonly string[],
+  periods: readonly string[],
+): Promise<readonly TurnRow[]> {
+  return read<Row<TurnRow>>(turnsOfMember, [memberId, gameIds, periods]);
+}
+
 const addPrizes = {
   name: 'add game prizes',
   text: `insert into game_prize (game_id, prize_id, awarded)

@@ -97,6 +97,16 @@ export const gamesService = {
   listPlays: (memberId: string, gameIds: readonly string[]): Promise<readonly Play[]> =>
     db.readPlays(memberId, gameIds),
 
+  /** What tells whether the member may play these games now, and which they have begun. */
+  listTurns(memberId: string, games: readonly GameDefinition[], now: Date): Promise<readonly db.TurnRow[]> {
+    const periods = new Set(games.map(({ every }) => periodOf(every, now)));
+    return db.readTurns(
+      memberId,
+      games.map(({ documentId }) => documentId),
+      [...periods],
+    );
+  },
+
   /** How often the member may still play, of their plays so far, those that they began included. */
   countLeft(game: GameDefinition, plays: readonly Pick<Play, 'gameId' | 'period'>[], now: Date): number {
     const period = periodOf(game.every, now);

@@ -6,11 +6,25 @@ import { formatMoment } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
 import { addDays } from '../../kit/calendar-day.ts';
 import { startOfCanaryDay } from '../../kit/canary-time.ts';
+import type { Locale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
+import type { ClubDraw } from '../draws/draws.content.ts';
 import { drawing, isWithin, lastDay, type OpenThing, type Player, type Waiting } from './open-things.app.ts';
 
 /** How long before its end a draw waits for a member who has not entered it, in days. */
 const drawDays = 7;
+
+/** When each draw closes, in words: the same for everybody until editors change it, which makes another object of it. */
+const closings = new WeakMap<ClubDraw, string>();
+
+/** «Cierra el 2 de diciembre de 2026, 14:00» */
+function closingOf(draw: ClubDraw, locale: Locale): string {
+  const known = closings.get(draw);
+  if (known !== undefined) return known;
+  const words = fill(messages.open[locale].closes, { moment: formatMoment(draw.endsAt, locale) });
+  closings.set(draw, words);
+  return words;
+}
 
 /** The draws that are open to the member's island, those that close first before the others. */
 export async function listOpenDraws({ viewer, services, locale, now }: Player): Promise<readonly OpenThing[]> {
@@ -20,14 +34,15 @@ export async function listOpenDraws({ viewer, services, locale, now }: Player): 
       startsAt <= now && now < endsAt && (islands.length === 0 || islands.includes(island)),
   );
   if (draws.length === 0) return [];
-  const entered = new Map((await services.draws.listOwn(id)).map(({ draw }) => [draw.id, draw]));
+  const ids = draws.map((draw) => draw.id);
+  const entered = new Map((await services.draws.listEntered(id, ids)).map((own) => [own.drawId, own]));
   const t = messages.open[locale];
   return draws.flatMap((draw): OpenThing[] => {
     const { title, prize, image: picture, slug, endsAt } = draw;
     const own = entered.get(draw.id);
-    if (own?.voidedAt || own?.closedAt) return [];
+    if (own?.isOver) return [];
     const to = paths.draw(slug);
-    const closes = fill(t.closes, { moment: formatMoment(endsAt, locale) });
+    const closes = closingOf(draw, locale);
     return [
       {
         documentId: draw.id,

@@ -5,12 +5,13 @@ import scratchPicture from '../../assets/rasca.svg';
 import { content } from '../../content/content.ts';
 import { formatDayFrom } from '../../i18n/dates.ts';
 import { fill, messages } from '../../i18n/messages.ts';
+import { lastDayBefore } from '../../kit/canary-time.ts';
 import type { Locale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
 import type { ChanceKind } from './game-definition.ts';
 import { type ContentGame, definitionOf, isOn } from './games.content.ts';
-import { isCovered, periodEnd } from './games.ts';
-import { drawing, lastDay, type OpenThing, type Player } from './open-things.app.ts';
+import { periodEnd } from './games.ts';
+import { drawing, lastDay, nameNearDay, type OpenThing, type Player } from './open-things.app.ts';
 
 const gamePictures: Readonly<Record<ChanceKind, typeof roulettePicture>> = {
   roulette: roulettePicture,
@@ -36,22 +37,26 @@ export function describeGame({ kind, title, lead, slug, prizes }: ContentGame, l
 export async function listOpenGames({ viewer, services, locale, now }: Player): Promise<readonly OpenThing[]> {
   const games = (await content.games(locale)).filter((game) => isOn(game, now));
   if (games.length === 0) return [];
-  const ids = games.map(({ documentId }) => documentId);
-  const [plays, running] = await Promise.all([
-    services.games.listPlays(viewer.member.id, ids),
-    services.memory.listRunning(viewer.member.id, ids),
-  ]);
+  const turns = await services.games.listTurns(viewer.member.id, games.map(definitionOf), now);
   const t = messages.open[locale];
   const open = games.map((game): OpenThing => {
     const { documentId, kind, every, endsAt } = game;
     const card = describeGame(game, locale);
     const { title, picture, to, points: most } = card;
-    const isRunning = [...running, ...plays.filter(isCovered)].some(({ gameId }) => gameId === documentId);
-    const left = services.games.countLeft(definitionOf(game), [...plays, ...running], now);
+    const isRunning = turns.some((turn) => turn.gameId === documentId && turn.isRunning);
+    const left = services.games.countLeft(definitionOf(game), turns, now);
     const next = periodEnd(every, now);
     const until = isRunning ? endsAt : earlier(next, endsAt);
-    const when = isRunning || until === null ? '' : every === 'day' ? t.untilMidnight : lastDay(until, now, locale);
     const isBackLater = next !== null && (endsAt === null || next < endsAt);
+    const near = isBackLater && every === 'week' ? nameNearDay(lastDayBefore(next), now) : null;
+    const when =
+      isRunning || until === null
+        ? ''
+        : every === 'day'
+          ? t.untilMidnight
+          : near
+            ? t[`week.${near}`]
+            : lastDay(until, now, locale);
     return {
       ...card,
       documentId,

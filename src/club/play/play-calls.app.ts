@@ -6,6 +6,7 @@ import type { Call } from '../../http/declaration.ts';
 import { readSignedStart } from '../../http/signed-start.ts';
 import { takeAttempt } from '../../http/throttle.ts';
 import { readClock } from '../../kit/clock.ts';
+import { completeAfter } from '../challenges/challenges.app.ts';
 import { readConsumer } from '../points/consumer.app.ts';
 import { loadPointsPopup } from '../points/points-popup.app.ts';
 import { loadOrderMailer } from '../redemption/redemption.mail.ts';
@@ -27,7 +28,9 @@ export async function playOrRead(call: GameCall): Promise<GameAnswer> {
   // As of now: the same request at once may have been credited a moment after this one began.
   const consumer = await readConsumer({ ...call, now: readClock() });
   // Reading says so on its page, and interrupts nobody.
-  const popup = 'read' in done.result ? null : await loadPointsPopup(done.points, call.locale);
+  const isReading = 'read' in done.result;
+  const popup = isReading ? null : await loadPointsPopup(done.points, call.locale);
+  if (isReading) await completeAfter('reading', call.caller.member.id, call.context.locals);
   return { ...done, popup, consumer };
 }
 

@@ -49,6 +49,8 @@ export function wordConcept(concept: StoredConcept, locale: Locale, titles: Titl
     case 'survey':
     case 'challenge':
     case 'draw':
+      // A quiz whose title says by itself what it is needs no word before it: «Súper quiz de la edición limitada».
+      if (kind.endsWith('quiz') && title && names(title.text, t[`${kind}.untitled`])) return title;
       return { text: say(t[kind], title && { title: title.text }, words) ?? t[`${kind}.untitled`], lang: locale };
     case 'referral':
     case 'claim': {
@@ -68,6 +70,9 @@ function say(sentence: string, values: Readonly<Record<string, string>> | null, 
   const [start = ''] = sentence.split('{', 1);
   return stored?.startsWith(start) === true ? stored : null;
 }
+
+const names = (title: string, thing: string) => wordsIn(title).includes(wordsIn(thing));
+const wordsIn = (text: string) => ` ${text.toLowerCase().replaceAll(/[^\p{L}]+/gu, ' ')} `;
 
 /** What was written where an operator gave no words of their own. */
 const isDefault = (text: string) => Object.values(messages.concepts).some(({ adjust }) => adjust === text);

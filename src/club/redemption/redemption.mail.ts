@@ -95,10 +95,15 @@ export function orderMail(
       label: t.button,
       to: mailedOrigin() + paths.order(code),
     },
-    notes: [...(tellsDates(state) ? untilWhen(lines, state, locale) : []), fill(t.reference, { code })],
+    notes: [
+      ...(tellsDates(state) ? untilWhen(lines, state, locale) : []),
+      ...(state === 'cancelled' && lines.some(({ startsAt }) => startsAt) ? [t['cancelled.calendar']] : []),
+      fill(t.reference, { code }),
+    ],
   });
   const mail = { sender: email, recipient: recipient.email, replyTo: null, ...composed };
-  const attachments = tellsDates(state) ? calendarsOf(lines, code, offers[locale]) : [];
+  const attachments =
+    tellsDates(state) || state === 'cancelled' ? calendarsOf({ lines, code, state }, offers[locale]) : [];
   return attachments.length > 0 ? { ...mail, attachments } : mail;
 }
 
@@ -127,8 +132,11 @@ function untilWhen(lines: OrderNews['lines'], state: OrderNews['state'], locale:
   return kind === 'dates' ? [t['dates.attached'], ...sentences] : sentences;
 }
 
-/** A calendar file for each date of these lines, with an entry for each ticket. */
-function calendarsOf(lines: OrderNews['lines'], code: string, offers: readonly NamedOffer[]) {
+/** A calendar file for each date of these lines, with an entry for each ticket, called off where that was cancelled. */
+function calendarsOf(
+  { lines, code, state }: Pick<OrderNews, 'lines' | 'state'> & { readonly code: string },
+  offers: readonly NamedOffer[],
+) {
   const address = mailedOrigin() + paths.order(code);
   const dated = lines.flatMap(({ startsAt, ...line }) => (startsAt ? [{ ...line, startsAt }] : []));
   const byDate = Map.groupBy(dated, ({ productId, variationId }) => `${productId}-${variationId}`);
@@ -137,7 +145,15 @@ function calendarsOf(lines: OrderNews['lines'], code: string, offers: readonly N
       const date = findVariation(line, offers)?.date;
       const { id, startsAt } = line;
       const { name } = nameProduct(line, offers);
-      return { id, name, place: date?.place ?? '', startsAt, endsAt: endOf(startsAt, date), address };
+      return {
+        id,
+        name,
+        place: date?.place ?? '',
+        startsAt,
+        endsAt: endOf(startsAt, date),
+        address,
+        isCancelled: state === 'cancelled',
+      };
     });
     const text = ticketCalendar(tickets, readClock());
     return {

@@ -16,6 +16,7 @@ interface DatedTicket {
   readonly endsAt: Date | null;
   /** Of its order's page. */
   readonly address: string;
+  readonly isCancelled?: boolean;
 }
 
 /** The file's text, with an entry for each ticket; `now` is the time of creation. */

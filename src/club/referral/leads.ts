@@ -84,6 +84,8 @@ export interface GodfatherMail {
 
 /** A friend who is invited at the purchase. */
 export interface FriendToInvite {
+  /** Their recommendation. */
+  readonly leadId: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;

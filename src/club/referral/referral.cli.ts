@@ -10,6 +10,8 @@ import { ClubError } from '../../contract/errors.ts';
 import { friendFindings, RecommendationCode } from './referral.contract.ts';
 import { linkMail } from '../credentials/account.mail.ts';
 import { referralWords } from './referral.mail.ts';
+import { content } from '../../content/content.ts';
+import { loadByLocale } from '../../words/locale.ts';
 import { oneOf } from '../../cli/arguments.ts';
 import { Day } from '../../kit/columns.ts';
 import {
@@ -184,11 +186,18 @@ async function createConfirmer({
   actor,
   now,
 }: ChangeContext): Promise<(purchase: Purchase) => Promise<StoredReferral>> {
-  const sender = await readSender('es');
+  const senders = await loadByLocale(readSender);
+  const { welcome } = await content.points('es');
+  const points = welcome?.points ?? null;
   const words = {
-    ...referralWords(sender),
+    ...referralWords(senders.es),
     invite: async (friend: FriendToInvite) =>
-      services.joining.invite(friend, actor, (link) => linkMail(sender, link), now),
+      services.joining.invite(
+        friend,
+        actor,
+        (link) => linkMail(senders[friend.locale], link, { leadId: friend.leadId, points }),
+        now,
+      ),
   };
   return (purchase) => ofLead(() => services.referral.confirm(purchase, words, actor, now));
 }

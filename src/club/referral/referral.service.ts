@@ -84,7 +84,7 @@ export const referralService = {
       const decision = decidePurchase(facts);
       const year = yearOf(purchase);
       if (decision.kind === 'credited') await creditGodfather(lead, godfather, purchase, now);
-      const invited = { email, firstName, lastName, locale: lead.locale };
+      const invited = { leadId: lead.id, email, firstName, lastName, locale: lead.locale };
       const memberId = isInvited(decision) ? ((await words.invite(invited))?.id ?? null) : null;
       if (memberId !== null) await registerKit(memberId, purchase, actor, now);
       const settled = await db.recordPurchase(lead.id, { memberId, ...recordOf(decision, purchase, year), now });

@@ -54,8 +54,10 @@ export async function adoptLeads(memberId: string): Promise<void> {
 
 const details = {
   name: 'details of a friend',
-  text: `select birth_date::text as "birthDate", island, phone from lead where member_id = $1 and email is not null
-    order by created_at desc, id limit 1`,
+  text: `select l.birth_date::text as "birthDate", l.island, l.phone, (
+      select g.first_name from lead c join member g on g.id = c.godfather_id and g.state = 'active'
+      where c.member_id = $1 and c.state in ('credited', 'refused') order by c.confirmed_at desc, c.id limit 1) as "godfatherName"
+    from lead l where l.member_id = $1 and l.email is not null order by l.created_at desc, l.id limit 1`,
 };
 
 /** What a friend said of themselves in the last of their forms. */
@@ -64,13 +66,15 @@ export interface FriendDetails {
   readonly birthDate: string;
   readonly island: Island;
   readonly phone: string;
+  /** As it is stored, of whoever recommended them, once a purchase of theirs is confirmed; null before, and where they have left. */
+  readonly godfatherName: string | null;
 }
 
 /** The details of the friend who has that account; null for who sent no form. */
 export async function findDetails(memberId: string): Promise<FriendDetails | null> {
   const [row] = await query<{ [Field in keyof FriendDetails]: FriendDetails[Field] | null }>(details, [memberId]);
-  const { birthDate, island, phone } = row ?? {};
-  return birthDate && island && phone ? { birthDate, island, phone } : null;
+  const { birthDate, island, phone, godfatherName = null } = row ?? {};
+  return birthDate && island && phone ? { birthDate, island, phone, godfatherName } : null;
 }
 
 const erase = {

@@ -77,13 +77,17 @@ function followDrag(press: MouseEvent, [dragged, ...inList]: readonly [Item, ...
   const marker = Object.assign(document.createElement('div'), { className: 'draft-drop', hidden: true });
   let last = press;
   let dragging = false;
+  let givenUp = false;
   let place: Place<Item> | null = null;
 
-  const end = () => {
-    ended.abort();
+  const clear = () => {
     marker.remove();
     delete dragged.element.dataset.dragged;
     delete document.documentElement.dataset.dragging;
+  };
+  const end = () => {
+    ended.abort();
+    clear();
   };
   const draw = () => {
     place = findPlace(dragged, inList, last, ({ element }) => element.getBoundingClientRect());
@@ -94,7 +98,7 @@ function followDrag(press: MouseEvent, [dragged, ...inList]: readonly [Item, ...
     Object.assign(marker.style, { width: `${String(width)}px`, height: `${String(height)}px` });
   };
   const scroll = () => {
-    if (signal.aborted) return;
+    if (signal.aborted || givenUp) return;
     const above = Math.max(0, scrollEdge - last.clientY);
     const below = Math.max(0, last.clientY - innerHeight + scrollEdge);
     const by = (Math.min(scrollEdge, below) - Math.min(scrollEdge, above)) / scrollEdge;
@@ -106,6 +110,7 @@ function followDrag(press: MouseEvent, [dragged, ...inList]: readonly [Item, ...
   };
   const goTo = (event: MouseEvent) => {
     last = event;
+    if (givenUp) return;
     if (!dragging && Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < leastPixels) return;
     if (!dragging) {
       dragging = true;
@@ -132,7 +137,7 @@ function followDrag(press: MouseEvent, [dragged, ...inList]: readonly [Item, ...
     setTimeout(() => {
       removeEventListener('click', swallow, { capture: true });
     });
-    if (place) void move(dragged, place);
+    if (place && !givenUp) void move(dragged, place);
   };
   const refuse = (event: Event) => {
     event.preventDefault();
@@ -146,7 +151,9 @@ function followDrag(press: MouseEvent, [dragged, ...inList]: readonly [Item, ...
   addEventListener(
     'keydown',
     ({ key }) => {
-      if (key === 'Escape') end();
+      if (key !== 'Escape') return;
+      givenUp = true;
+      clear();
     },
     options,
   );

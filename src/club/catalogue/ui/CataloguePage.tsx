@@ -16,6 +16,7 @@ import { pageTitle } from '../../../words/page-title.ts';
 import { paths } from '../../../words/paths.ts';
 import { Pages } from '../../../islands/ui/Pages.tsx';
 import { type CategoryChoice, CategoryChips, FilterChips } from './choice-chips.tsx';
+import { searchedFor } from '../../../kit/search-words.ts';
 import { keepSearch, readSearches } from './recent-searches.ts';
 import type { CouponListWords } from './LoadedList.tsx';
 import { Refine } from './Refine.tsx';
@@ -79,7 +80,7 @@ export function CataloguePage(props: CatalogueProps) {
   }, [address, title, count, brand, view.page, words]);
 
   const search = (q: string, form: HTMLFormElement) => {
-    if (q !== '') setRecent(keepSearch(q));
+    if (searchedFor(q) !== '') setRecent(keepSearch(q));
     const chosen = new FormData(form);
     const wanted = ([everyIsland, ...choices.islands] as const).find((known) => known === chosen.get('island'));
     const sort = choices.sorts.find((known) => known === chosen.get('sort')) ?? view.sort;
@@ -142,7 +143,7 @@ export function CataloguePage(props: CatalogueProps) {
         aria-busy={list.kind === 'loading'}
         onClick={(event) => {
           const isLink = event.target instanceof Element && event.target.closest('a') !== null;
-          if (isLink && view.q !== '') setRecent(keepSearch(view.q));
+          if (isLink && searchedFor(view.q) !== '') setRecent(keepSearch(view.q));
         }}
       >
         <Results

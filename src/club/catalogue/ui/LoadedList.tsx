@@ -5,6 +5,7 @@ import type { Locale } from '../../../words/locale.ts';
 import type { CouponsWords } from '../../vouchers/coupons.messages.ts';
 import type { CatalogueListWords } from '../catalogue-list.messages.ts';
 import type { CatalogueView } from '../catalogue-view.ts';
+import { searchedFor } from '../../../kit/search-words.ts';
 import { Beyond } from './Beyond.tsx';
 import { listCards } from './cards.ts';
 import { NothingFound } from './NothingFound.tsx';
@@ -43,7 +44,9 @@ export function LoadedList({
   return (
     <>
       {isNone
-        ? (view.q === '' || beyond.length === 0) && <NothingFound view={view} words={words} onShowAll={onShowAll} />
+        ? (searchedFor(view.q) === '' || beyond.length === 0) && (
+            <NothingFound view={view} words={words} onShowAll={onShowAll} />
+          )
         : (children ?? (
             <ProductList
               cards={listCards(products, points, locale, words)}
@@ -55,7 +58,7 @@ export function LoadedList({
           ))}
       {beyond.length > 0 && (
         <Beyond
-          q={view.q}
+          q={searchedFor(view.q)}
           cards={listCards(beyond, points, locale, words)}
           isAll={isNone}
           locale={locale}

@@ -2,6 +2,7 @@ import type { MouseEventHandler } from 'react';
 import { fill } from '../../../i18n/fill.ts';
 import type { CatalogueListWords } from '../catalogue-list.messages.ts';
 import type { CatalogueView } from '../catalogue-view.ts';
+import { searchedFor } from '../../../kit/search-words.ts';
 import { paths } from '../../../words/paths.ts';
 
 /** Says that nothing was found, with links to go on. */
@@ -15,9 +16,10 @@ export function NothingFound({
   /** Of the link to the whole catalogue, where the page does not have to be left for it. */
   onShowAll?: MouseEventHandler;
 }) {
-  const text = q ? fill(words.nothingForQuery, { q }) : affordable ? words.nothingAffordable : words.nothing;
+  const sought = searchedFor(q);
+  const text = sought ? fill(words.nothingForQuery, { q }) : affordable ? words.nothingAffordable : words.nothing;
   // What one category has nothing of another may have.
-  const isElsewhere = q !== '' && category !== null;
+  const isElsewhere = sought !== '' && category !== null;
   return (
     <div className="state">
       <h2 className="t-3">{words.nothingTitle}</h2>

@@ -50,12 +50,13 @@ export function PurchasePanel(props: PurchasePanelProps) {
   if (unavailable)
     return (
       <div ref={panel} className="buy">
-        {unavailable.isSoldOut && (
+        {unavailable.isSoldOut ? (
           <p>
             <span className="tag">{words.soldOut}</span>
           </p>
+        ) : (
+          <Note kind="warn">{unavailable.why}</Note>
         )}
-        <Note kind="warn">{unavailable.why}</Note>
       </div>
     );
 

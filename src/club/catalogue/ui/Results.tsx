@@ -6,6 +6,7 @@ import { fill } from '../../../i18n/fill.ts';
 import { islandNames } from '../../../i18n/island-names.ts';
 import type { CatalogueListWords } from '../catalogue-list.messages.ts';
 import type { Refusal } from '../../../islands/answer.ts';
+import { searchedFor } from '../../../kit/search-words.ts';
 import { followInPage } from '../../../islands/ui/follow-in-page.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import type { CouponListWords } from './LoadedList.tsx';
@@ -75,6 +76,7 @@ export function describeCount(
 ): string {
   const place = island ? islandNames[island] : words.anywhere;
   const gifts = total === 1 ? fill(words.giftsOne, { place }) : fill(words.gifts, { count: total, place });
+  if (q !== '' && searchedFor(q) === '') return fill(words.tooShort, { gifts });
   return q ? fill(beyond > 0 ? words.forQueryBeyond : words.forQuery, { gifts, q, beyond }) : gifts;
 }
 

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../catalogue.contract.ts';
 import type { CatalogueView, IslandChoice } from '../catalogue-view.ts';
 import type { Answer } from '../../../islands/answer.ts';
+import { searchedFor } from '../../../kit/search-words.ts';
 import { call } from '../../../islands/api.ts';
 import { askFor } from '../../../islands/ask-for.ts';
 
@@ -10,7 +11,7 @@ export { LoadedList } from './LoadedList.tsx';
 /** The list of a view, of that island. What is searched for is found here, in a list that the browser has. */
 export async function findList(view: CatalogueView, island: IslandChoice): Promise<Answer<Catalogue>> {
   const ask = (wanted: CatalogueView) => askList(wanted, island);
-  if (view.q === '') return ask(view);
+  if (searchedFor(view.q) === '') return ask(view);
   const loaded = await askFor(import('./search-list.ts')).catch(() => null);
   return loaded ? loaded.searchList(view, ask) : { kind: 'unreachable' };
 }

@@ -1,4 +1,5 @@
 // The catalogue's state: the view in its address, and the list, which is the server's HTML until another view is requested.
+import { searchedFor } from '../../../kit/search-words.ts';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Catalogue } from '../catalogue.contract.ts';
 import {
@@ -87,7 +88,7 @@ export function useCatalogue(first: Omit<Shown, 'loaded'>, choices: CatalogueCho
         const { total, beyond } = answer.data;
         const loaded = { catalogue: answer.data, List: lists.LoadedList };
         setAnswers((before) =>
-          new Map(before).set(address, { view, total, beyond: view.q ? beyond.length : 0, loaded }),
+          new Map(before).set(address, { view, total, beyond: searchedFor(view.q) ? beyond.length : 0, loaded }),
         );
       } else if (answer.kind !== 'ok' && answer.kind !== 'signed_out') setFailure({ address, refusal: answer });
     };

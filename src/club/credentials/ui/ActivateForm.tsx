@@ -3,6 +3,7 @@ import type { AccountWords } from '../account.messages.ts';
 import type { FormWords } from '../../../i18n/messages/form.ts';
 import { apiBase, paths, withQuery } from '../../../words/paths.ts';
 import { accountApi } from './account-api.ts';
+import { BirthDate, type BirthDateWords } from '../../../islands/form/BirthDate.tsx';
 import { Check } from '../../../islands/form/Check.tsx';
 import { Field } from '../../../islands/form/Field.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
@@ -24,6 +25,7 @@ export function ActivateForm({
   published,
   islands,
   latestBirth,
+  born,
   values,
   refused,
   words,
@@ -38,6 +40,7 @@ export function ActivateForm({
   islands: readonly { readonly value: string; readonly label: string }[];
   /** The last day on which somebody of age may be born, YYYY-MM-DD. */
   latestBirth: string;
+  born: BirthDateWords;
   /** Initial values: known from the invitation, or typed before. */
   values: Readonly<Partial<Record<string, string>>>;
   /** Why a form sent without script was refused. */
@@ -78,17 +81,13 @@ export function ActivateForm({
           <input type="hidden" name="consumer_id" value={memberId} />
           <input type="hidden" name="token" value={token} />
           <PasswordFields rules={rules} own={own} published={published} errors={errors} words={words} />
-          <Field
-            name="birth_date"
+          <BirthDate
             label={words['activate.birth_date']}
             hint={words['activate.birth_dateHint']}
-            type="date"
-            defaultValue={values.birth_date ?? ''}
-            autoComplete="bday"
-            min="1900-01-01"
-            max={latestBirth}
-            required
+            values={values}
             error={errors.birth_date}
+            latest={latestBirth}
+            words={born}
           />
           <Select
             name="island"

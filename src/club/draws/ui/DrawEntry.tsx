@@ -127,7 +127,9 @@ function EntryNote({ own, isOpen, isHandedOver, locale, words }: DrawEntryProps 
       ? until === null
         ? words['own.winnerUntold']
         : fill(words['own.winner'], { day: formatDay(until, locale, { year: true }) })
-      : words[`own.${state}`];
+      : state === 'entered' && own.draw_state === 'closed'
+        ? words['own.enteredClosed']
+        : words[`own.${state}`];
   return (
     <Note kind={isMarked(state) ? kinds[state] : 'neutral'}>
       <p>

@@ -4,15 +4,14 @@ import type { DoorWords } from '../door.messages.ts';
 import { formatMoment } from '../../../i18n/dates.ts';
 import type { Locale } from '../../../words/locale.ts';
 import { fill } from '../../../i18n/fill.ts';
-import { groupCode } from '../../../kit/code-groups.ts';
-import { isTicketCode } from '../ticket-code.ts';
 import { Field } from '../../../islands/form/Field.tsx';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
 import { keepPage } from './door-kept.ts';
 import { dropOver } from './door-over.ts';
-import { findBefore, type Scan } from './door-scans.ts';
+import { findBefore, type Scan, showCode } from './door-scans.ts';
 import { prepareSound } from './door-sound.ts';
+import { LateScans } from './LateScans.tsx';
 import { useCamera } from './use-camera.ts';
 import { useScans } from './use-scans.ts';
 import { longestTicketCode } from '../../../words/lengths.ts';
@@ -44,8 +43,6 @@ const colours = {
 } as const;
 /** How many of this phone's last tickets are listed. */
 const listed = 50;
-/** In groups, as a ticket shows its own. */
-const showCode = (code: string) => (isTicketCode(code) ? groupCode(code) : code);
 
 export function Door({
   eventId,
@@ -58,7 +55,7 @@ export function Door({
   expected,
   words,
 }: DoorProps) {
-  const { scans, counts, last, refusal, busy, check } = useScans(
+  const { scans, counts, last, refusal, busy, check, noteLate } = useScans(
     { eventId, token, keptUntil },
     { counted, expected },
     words.refused,
@@ -89,6 +86,7 @@ export function Door({
       <p className="small soft" role="status">
         {isOffline ? words.offline : ''}
       </p>
+      <LateScans scans={scans} onNoted={noteLate} words={words} />
       <div ref={said} className="door-answer" role="alert">
         {refusal !== null ? (
           <Note kind="bad">{refusal}</Note>

@@ -1,8 +1,10 @@
 // The tickets that this phone has read at a door, kept in the browser, so that none is lost without connection or by a reload. They are
 // codes and moments: nothing of who has them.
 import type { ScanResult } from '../events.contract.ts';
+import { groupCode } from '../../../kit/code-groups.ts';
 import { day } from '../../../kit/durations.ts';
 import { doorScansPrefix } from '../../../words/door-scans.ts';
+import { isTicketCode } from '../ticket-code.ts';
 
 export interface Scan {
   readonly code: string;
@@ -15,6 +17,8 @@ export interface Scan {
   readonly party: number | null;
   /** Of one that is already in, when it came in, ISO. */
   readonly at?: string | null;
+  /** Read without connection, it turned out later not to let anybody in, and nobody at the door has noted that yet. */
+  readonly isUnnoted?: boolean;
 }
 
 export interface Counts {
@@ -130,3 +134,6 @@ const letIn: ReadonlySet<Scan['result']> = new Set(['in', 'already', 'unconfirme
 
 /** A code as the door reads it, from a camera or a keyboard. */
 export const readCode = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase();
+
+/** In groups, as a ticket shows its own. */
+export const showCode = (code: string): string => (isTicketCode(code) ? groupCode(code) : code);

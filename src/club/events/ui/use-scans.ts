@@ -35,6 +35,8 @@ export interface Scans {
   readonly refusal: string | null;
   readonly busy: boolean;
   readonly check: (typed: string) => void;
+  /** Notes those that turned out, once there was a connection, not to let anybody in. */
+  readonly noteLate: () => void;
 }
 
 /** What came of sending one: its result; no answer; or that the link is good for none, in words. */
@@ -106,13 +108,17 @@ export function useScans(
   const sendWaiting = useCallback(async () => {
     if (sending.current) return;
     sending.current = true;
+    let isBad = false;
     try {
       for (let scan = findWaiting(current.current); scan; scan = findWaiting(current.current)) {
         const sent = await send(scan);
         if (sent.kind === 'link_refused') setRefusal(sent.words);
         if (sent.kind !== 'settled') break;
-        keep(sent.scan, sent.told);
         const isAwaited = scan === awaited.current;
+        // One that this phone had read before is told by that.
+        const isLate = !isAwaited && sent.scan.result !== 'in' && !findBefore(current.current, scan);
+        isBad ||= isLate;
+        keep(isLate ? { ...sent.scan, isUnnoted: true } : sent.scan, sent.told);
         if (isAwaited) awaited.current = null;
         // Also one that is still shown as unconfirmed.
         if (isAwaited || (shown.current && isSameScan(shown.current, scan))) tell(sent.scan);
@@ -120,6 +126,7 @@ export function useScans(
     } finally {
       sending.current = false;
       setBusy(false);
+      if (isBad) playResult('unknown');
       const unanswered = awaited.current;
       awaited.current = null;
       // Another tab may have sent it.
@@ -170,5 +177,8 @@ export function useScans(
     keep(scan);
     void sendWaiting();
   };
-  return { scans, counts, last, refusal, busy, check };
+  const noteLate = () => {
+    for (const scan of current.current.filter(({ isUnnoted }) => isUnnoted)) keep({ ...scan, isUnnoted: false });
+  };
+  return { scans, counts, last, refusal, busy, check, noteLate };
 }

@@ -60,6 +60,7 @@ export function Line({
             </span>
           </p>
         )}
+        {problem === null && view.isFinal && <p className="small soft mt-2">{words.final}</p>}
         {isPriceChanged(view) && (
           <p className="small mt-2">
             <span className="tag warn">

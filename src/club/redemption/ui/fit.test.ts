@@ -16,6 +16,7 @@ const view = (productId: string, cost: number, quantity = 1, problem: LineReason
   limit: null,
   isLimitYearly: false,
   level: null,
+  isFinal: false,
   problem,
 });
 const fit = (views: readonly LineView[], points: number) =>

@@ -46,6 +46,7 @@ const facts = (
   products: [product(overrides)],
   redeemedCounts,
   unavailableReasons: { funda: reason },
+  finalVariations: { funda: ['mar'] },
   points: 50,
 });
 const problemOf = (overrides: Partial<Product>, redeemedCounts?: Facts['redeemedCounts']) =>
@@ -61,6 +62,11 @@ describe('a kept basket held against the server', () => {
       [null, 3],
       [null, 9],
     ]);
+  });
+
+  it('says of each line whether it can be given back', () => {
+    const { views } = reconcile([line(), line({ variationId: 'mar' }), line({ productId: 'gone' })], facts());
+    expect(views.map(({ isFinal }) => isFinal)).toEqual([false, true, false]);
   });
 
   it('shows the price of now beside the one that was agreed to, which stays until the other is accepted', () => {

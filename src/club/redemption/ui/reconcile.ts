@@ -14,6 +14,8 @@ export interface Facts {
   readonly redeemedCounts: Readonly<Record<string, { readonly ever: number; readonly thisYear: number }>>;
   /** Why the member can't redeem a product now, by product; null where they can. */
   readonly unavailableReasons: Readonly<Record<string, UnavailableReason | null>>;
+  /** The variations that can't be given back once redeemed, by product: codes of another company. */
+  readonly finalVariations: Readonly<Record<string, readonly string[]>>;
   /** Spendable points. */
   readonly points: number;
 }
@@ -40,6 +42,8 @@ export interface LineView {
   readonly isLimitYearly: boolean;
   /** The lowest level that can redeem the product now; null where all can. */
   readonly level: Level | null;
+  /** Whether it can't be given back once redeemed. */
+  readonly isFinal: boolean;
   /** Keeps the basket from being redeemed until the line is removed. */
   readonly problem: LineReason | null;
 }
@@ -108,6 +112,7 @@ function view(line: BasketLine, lines: readonly BasketLine[], facts: Facts): Lin
     limit: (isLimitYearly ? product?.limit_per_year : product?.limit_per_member) ?? null,
     isLimitYearly,
     level: product?.levels[0] ?? null,
+    isFinal: facts.finalVariations[line.productId]?.includes(line.variationId) ?? false,
     problem: product && variation ? findProblem(product, variation, max, facts) : 'unknown_product',
   };
 }

@@ -28,7 +28,7 @@ interface Loaded {
 export function useFacts(ids: readonly string[], own: BasketFacts) {
   const [loaded, setLoaded] = useState<Loaded>({
     asked: [],
-    facts: { products: [], redeemedCounts: {}, unavailableReasons: {}, points: own.points },
+    facts: { products: [], redeemedCounts: {}, unavailableReasons: {}, finalVariations: {}, points: own.points },
     images: {},
   });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -80,6 +80,9 @@ function readAnswer({ points, products }: CartProducts): Omit<Loaded, 'asked'> {
       ),
       unavailableReasons: Object.fromEntries(
         products.map(({ product, unavailable_reason: reason }) => [product.id, reasonOfAnswer(reason)]),
+      ),
+      finalVariations: Object.fromEntries(
+        products.map(({ product, final_variations }) => [product.id, final_variations]),
       ),
       points,
     },

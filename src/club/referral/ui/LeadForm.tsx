@@ -25,6 +25,7 @@ import { Select } from '../../../islands/form/Select.tsx';
 import { LeadUpdateForm } from './LeadUpdateForm.tsx';
 import { type SentLead, sendLead } from './referral-api.ts';
 import { longestPhone } from '../../../words/lengths.ts';
+import { paths, withQuery } from '../../../words/paths.ts';
 
 export type LeadField = keyof LeadRequest;
 type Options = readonly { readonly value: string; readonly label: string }[];
@@ -97,6 +98,9 @@ export function LeadForm(props: LeadFormProps) {
       }}
       onLoaded={(sent) => {
         dropDraft(draft);
+        // A page that is loaded anew says that the form was sent.
+        const address = withQuery(paths.contactForm(sent.lead.godfather.code), { sent: '1' });
+        history.replaceState(history.state, '', address);
         setLead(sent);
       }}
       button={{ label: words.send, busy: words.sending, className: 'btn wide' }}

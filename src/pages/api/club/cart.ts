@@ -1,3 +1,4 @@
+import { completeAfter } from '../../../club/challenges/challenges.app.ts';
 import { content } from '../../../content/content.ts';
 import { checkoutRefusals, ClubError } from '../../../contract/errors.ts';
 import { CartAnswer, CartRequest, LimitExceeded } from '../../../club/redemption/redemption.contract.ts';
@@ -29,7 +30,10 @@ export const POST = defineEndpoint(
   },
   async (call) => {
     try {
-      return { order: await checkout(call), consumer: await readConsumer(call) };
+      const answer = { order: await checkout(call), consumer: await readConsumer(call) };
+      // A code can't be given back.
+      await completeAfter('reward', call.caller.member.id, call.context.locals);
+      return answer;
     } catch (error) {
       if (!(error instanceof ClubError && error.code === 'limit_exceeded')) throw error;
       return jsonAnswer(limitStatus, {

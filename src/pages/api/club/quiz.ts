@@ -1,3 +1,4 @@
+import { completeAfter } from '../../../club/challenges/challenges.app.ts';
 import { QuizAnswer, QuizRequest } from '../../../club/play/quizzes.contract.ts';
 import { quizBody } from '../../../words/quiz-limits.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
@@ -41,11 +42,14 @@ export const POST = defineEndpoint(
       { memberId, quiz, answers: body.answers, isOpen, idempotencyKey, now },
       { title: quiz.title },
     );
-    return {
+    const answer = {
       ...presentMarks(result, quiz),
       points: result.points,
       popup: await loadPointsPopup(result.points, locale),
       consumer: await readConsumer({ ...call, now: momentAfter(result, now) }),
     };
+    // After the balance is read: what a challenge brings is told by itself, on the next page.
+    await completeAfter('quiz', memberId, call.context.locals);
+    return answer;
   },
 );

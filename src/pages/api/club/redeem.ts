@@ -1,3 +1,4 @@
+import { completeAfter } from '../../../club/challenges/challenges.app.ts';
 import type { Offer } from '../../../club/redemption/redemption.ts';
 import { content } from '../../../content/content.ts';
 import { type CartItem, RedeemAnswer, RedeemRequest } from '../../../club/redemption/redemption.contract.ts';
@@ -23,7 +24,12 @@ export const POST = defineEndpoint(
     reply: RedeemAnswer,
     refusals: [...checkoutRefusals, 'other_place'],
   },
-  async (call) => ({ result: await redeem(call), consumer: await readConsumer(call) }),
+  async (call) => {
+    const answer = { result: await redeem(call), consumer: await readConsumer(call) };
+    // A code can't be given back.
+    await completeAfter('reward', call.caller.member.id, call.context.locals);
+    return answer;
+  },
 );
 
 /** One unit, by the rules of a basket: at the price that the member saw, or without one at that of the moment. */

@@ -1,3 +1,4 @@
+import { completeAfter } from '../../../club/challenges/challenges.app.ts';
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
 import { SuperQuiz, SuperQuizAnswer, SuperQuizQuery, SuperQuizRequest } from '../../../club/play/quizzes.contract.ts';
@@ -56,7 +57,11 @@ export const POST = defineEndpoint(
   async (call) => {
     const { services, caller, body, idempotencyKey, now } = call;
     const quiz = await loadQuizMarks('super-quiz', body.id, call);
-    const answered = { memberId: caller.member.id, answers: body.answers, isOpen: quiz.isOpen, idempotencyKey, now };
-    return presentMarks(await services.quizzes.finish({ ...answered, quiz }), quiz);
+    const memberId = caller.member.id;
+    const answered = { memberId, answers: body.answers, isOpen: quiz.isOpen, idempotencyKey, now };
+    const result = await services.quizzes.finish({ ...answered, quiz });
+    // Where it brings points, they are collected first: their sheet tells of them alone.
+    if (quiz.points === 0) await completeAfter('quiz', memberId, call.context.locals);
+    return presentMarks(result, quiz);
   },
 );

@@ -12,6 +12,7 @@ import { showAgain } from '../../../../http/refused-form.ts';
 import { isSecure } from '../../../../http/site.ts';
 import { messages } from '../../../../i18n/messages.ts';
 import { isAdult } from '../../../../words/age.ts';
+import { withBirthDate } from '../../../../words/birth-date.ts';
 import { canaryDay } from '../../../../kit/canary-time.ts';
 import { nameDevice } from '../../../../club/session/device-name.ts';
 import { paths, withQuery } from '../../../../words/paths.ts';
@@ -24,6 +25,7 @@ export const POST = defineEndpoint(
     who: 'anyone',
     body: ActivateRequest,
     form: {
+      body: withBirthDate,
       done: () => paths.home(),
       refused: (code, context, fields, errors) => {
         const { consumer_id = '', token = '' } = fields;

@@ -31,6 +31,7 @@ export const POST = defineEndpoint(
           unavailable_reason: answerOfReason(availability.unavailableReason),
           redeemed: own?.redeemedByMember ?? 0,
           redeemed_this_year: own?.redeemedThisYear ?? 0,
+          final_variations: [...(own?.pooled ?? [])],
           images: Object.fromEntries(images),
         };
       }),

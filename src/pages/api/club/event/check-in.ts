@@ -1,4 +1,4 @@
-import { advanceUnasked } from '../../../../club/challenges/own-challenges.app.ts';
+import { completeAfter } from '../../../../club/challenges/challenges.app.ts';
 import { lateScansMs } from '../../../../club/events/events.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { ScanAnswer, ScanRequest } from '../../../../club/events/events.contract.ts';
@@ -33,7 +33,7 @@ export const POST = defineEndpoint(
       now,
     });
     // They are told at their next page, and may look at it while they are here.
-    if (memberId !== null) await advanceUnasked(memberId, context.locals);
+    if (memberId !== null) await completeAfter('event', memberId, context.locals);
     const at = cameInAt && canaryIso(cameInAt);
     return { result, party: people, at, ...(await services.events.countPeople(door.eventId)) };
   },

@@ -1,3 +1,4 @@
+import { completeAfter } from '../../../../club/challenges/challenges.app.ts';
 import { SuperQuizPoints, SuperQuizPointsRequest } from '../../../../club/play/quizzes.contract.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 import { showAgain } from '../../../../http/refused-form.ts';
@@ -28,10 +29,13 @@ export const POST = defineEndpoint(
     const quiz = await loadQuizMarks('super-quiz', body.id, call);
     const concept = { title: quiz.title };
     const result = await services.quizzes.collect(caller.member.id, quiz.documentId, concept, now);
-    return {
+    const answer = {
       points: result.points,
       popup: await loadPointsPopup(result.points, locale),
       consumer: await readConsumer({ ...call, now: momentAfter(result, now) }),
     };
+    // After the balance is read: what a challenge brings is told by itself, on the next page.
+    await completeAfter('quiz', caller.member.id, call.context.locals);
+    return answer;
   },
 );

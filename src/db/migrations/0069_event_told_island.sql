@@ -1,0 +1,4 @@
+ALTER TABLE "event" ADD COLUMN "island" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "event_booking" ADD COLUMN "told_island" text;--> statement-breakpoint
+ALTER TABLE "event" ADD CONSTRAINT "event_island_known" CHECK ("event"."island" in ('', 'tenerife', 'gran-canaria', 'lanzarote', 'fuerteventura', 'la-palma', 'la-gomera', 'el-hierro', 'la-graciosa'));--> statement-breakpoint
+ALTER TABLE "event_booking" ADD CONSTRAINT "event_booking_told_island_known" CHECK ("event_booking"."told_island" in ('tenerife', 'gran-canaria', 'lanzarote', 'fuerteventura', 'la-palma', 'la-gomera', 'el-hierro', 'la-graciosa'));
