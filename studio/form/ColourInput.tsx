@@ -25,9 +25,12 @@ function TypedColour(props: StringInputProps) {
 /** Radio buttons, so that arrows choose and a screen reader says the names. */
 function InkPicker({ elementProps, onChange, readOnly = false, value }: StringInputProps) {
   const { id, ref, onFocus, onBlur } = elementProps;
+  // Tab goes to the one that is chosen, or the first. The Studio moves the focus of this field to what has the `ref`: were that another,
+  // Tab would never lead on.
+  const reached = inks.find((ink) => ink.value === value) ?? inks[0];
   return (
     <Flex gap={2} wrap="wrap" role="radiogroup" aria-label="Color">
-      {inks.map((ink, index) => (
+      {inks.map((ink) => (
         <Card
           key={ink.value}
           as="label"
@@ -40,7 +43,7 @@ function InkPicker({ elementProps, onChange, readOnly = false, value }: StringIn
             <input
               type="radio"
               name={id}
-              {...(index === 0 ? { id, ref } : {})}
+              {...(ink === reached ? { id, ref } : {})}
               checked={ink.value === value}
               disabled={readOnly}
               onFocus={onFocus}

@@ -24,6 +24,9 @@ export function HowHadInput({ value, onChange, readOnly, elementProps, schemaTyp
   const document = useFormValue(['_id']);
   const isDated = useFormValue(['dated']) === true;
   const { patch } = useDocumentOperation(getPublishedId(typeof document === 'string' ? document : ''), 'product');
+  const isChosen = (way: (typeof ways)[number]) => value === way.shipping && (way.shipping || isDated === way.dated);
+  // As with colours: the Studio moves the focus to what has the `ref`, and Tab goes to the one that is chosen.
+  const reached = ways.find(isChosen) ?? ways[0];
   return (
     <Stack gap={3}>
       <Stack gap={2}>
@@ -36,12 +39,12 @@ export function HowHadInput({ value, onChange, readOnly, elementProps, schemaTyp
       </Stack>
       <Card border radius={1} padding={3}>
         <Stack gap={4} role="radiogroup" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-          {ways.map((way, index) => (
+          {ways.map((way) => (
             <Flex as="label" key={way.title} gap={3} align="flex-start">
               <Radio
-                {...(index === 0 && { id, ref })}
+                {...(way === reached && { id, ref })}
                 name={id}
-                checked={value === way.shipping && (way.shipping || isDated === way.dated)}
+                checked={isChosen(way)}
                 readOnly={readOnly ?? false}
                 onFocus={onFocus}
                 onBlur={onBlur}

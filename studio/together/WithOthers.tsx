@@ -1,5 +1,5 @@
 // Above a form: what somebody else did with the document meanwhile, and words of one's own that did not get into it.
-import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import {
   getPublishedId,
@@ -15,7 +15,6 @@ import { useNotedAsOpen } from '../presentation/open-document.ts';
 import { fieldTitle, writeInto } from './field-title.ts';
 import { textAt } from './typed-words.ts';
 import type { LostWords } from './typed-words.ts';
-import { type Outage, useOutage } from './use-outage.ts';
 import { useLostWords, useRemoval } from './use-typed-words.ts';
 
 /** The form of a document, which is `children`. */
@@ -47,7 +46,6 @@ function Others({ id, form }: { readonly id: string; readonly form: ObjectInputP
   const versions = useEditState(id, form.schemaType.name);
   useNotedAsOpen(id, form.schemaType.name);
   const { removal, forget } = useRemoval(id);
-  const { outage, forgetOutage } = useOutage(id, form.schemaType.name);
   const me = useCurrentUser()?.id;
   // What one discards oneself one means to.
   const { lost, dismiss } = useLostWords(id, versions, removal?.by === me ? null : removal);
@@ -71,7 +69,6 @@ function Others({ id, form }: { readonly id: string; readonly form: ObjectInputP
           onClose={forget}
         />
       )}
-      {outage && <OutageNotice outage={outage} onClose={forgetOutage} />}
       {lost.map((words) => (
         <LostNotice
           key={`${JSON.stringify(words.path)} ${String(words.at)} ${String(words.since)}`}
@@ -92,24 +89,6 @@ function Others({ id, form }: { readonly id: string; readonly form: ObjectInputP
     </>
   );
 }
-
-function OutageNotice({ outage, onClose }: { readonly outage: Outage; readonly onClose: () => void }) {
-  const words = `La conexión se cortó a las ${timeOf(outage.from)} y volvió a las ${timeOf(outage.until)}. Mira si lo que has escrito mientras tanto está entero y en su orden: lo que no haya llegado se ofrece aquí debajo.`;
-  return (
-    <Card padding={3} radius={2} tone="caution" border data-testid="outage-notice">
-      <Flex align="center" justify="space-between" gap={3} wrap="wrap">
-        <Box flex={1}>
-          <Text size={1} role="status">
-            {words}
-          </Text>
-        </Box>
-        <Button text="Cerrar" mode="bleed" onClick={onClose} />
-      </Flex>
-    </Card>
-  );
-}
-
-const timeOf = (at: number) => new Date(at).toLocaleTimeString('es-ES', { hour: '2-digit', minute: '2-digit' });
 
 interface RemovalNoticeProps {
   readonly by: string;

@@ -60,7 +60,8 @@ test('no letter asks the club: what is searched is the list that the browser has
     if (request.url().includes('/api/club/catalogue?')) asked.push(new URL(request.url()).search);
   });
   for (const [typed, found] of [
-    ['c', /regalos en Tenerife para «c»$/],
+    ['c', /regalos en Tenerife\. Escribe 2 letras o más$/],
+    ['ca', /regalos en Tenerife para «ca»$/],
     ['coctel', /regalos en Tenerife para «coctel»$/],
     ['coctel azo', '1 regalo en Tenerife para «coctel azo»'],
     ['altavos', '1 regalo en Tenerife para «altavos»'],
@@ -99,7 +100,10 @@ test('on a phone the button beside the count stays where it is as one types', as
   await expect(countOf(page)).toHaveText(/regalos en Tenerife$/);
   const before = await places();
   await searchOf(page).pressSequentially('c');
-  await expect(countOf(page)).toContainText('para «c»');
+  await expect(countOf(page)).toContainText('Escribe 2 letras o más');
+  expect(await places()).toEqual(before);
+  await searchOf(page).pressSequentially('a');
+  await expect(countOf(page)).toContainText('para «ca»');
   expect(await places()).toEqual(before);
 });
 

@@ -81,7 +81,7 @@ test.each(['b', '🌋<b>', '<b>', '!'])(
     const all = await ask(view, 'todas');
     expect(idsOf(await ask({ ...view, q }, 'todas'))).toEqual(idsOf(all));
     const page = await ana.read(`/club/catalogo?${new URLSearchParams({ q, island: 'todas' }).toString()}`);
-    expect(page).toContain(`${String(all.total)} regalos en todas las islas: para buscar, escribe al menos dos letras`);
+    expect(page).toContain(`${String(all.total)} regalos en todas las islas. Escribe 2 letras o más`);
   },
 );
 

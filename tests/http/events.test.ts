@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { heldMinutes } from '../../src/club/events/events.ts';
+import { groupPhone } from '../../src/words/phone-number.ts';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { BookingAnswer, EventAnswer, ScanAnswer, TicketAnswer } from '../../src/club/events/events.contract.ts';
 import { readMails } from '../setup/account-links.ts';
@@ -488,8 +489,8 @@ test('a member’s form has what the profile knows, and where they have booked t
   const before = await lucia.get(page);
   expect(before.headers['cache-control']).toBe('private, no-store');
   const self = Consumer.parse((await lucia.get('/api/club/self')).json());
-  for (const value of [self.first_name, self.last_name, self.email, self.phone])
-    expect(before.text).toContain(`value="${value ?? ''}"`);
+  for (const value of [self.first_name, self.last_name, self.email, groupPhone(self.phone ?? '')])
+    expect(before.text).toContain(`value="${value}"`);
   // Nothing has to be filled in.
   expect(before.text).toContain('Reservar mi plaza');
   expect(before.text).toContain('name="privacy" value="1"');

@@ -16,11 +16,9 @@ export const CartProduct = z.strictObject({
   /** Units that the member has redeemed; 0 for a product without a limit, as it is not counted then. */
   redeemed: z.int().nonnegative().meta({ description: 'Units that this member has redeemed, where there is a limit' }),
   redeemed_this_year: z.int().nonnegative().meta({ description: 'Those of the calendar year' }),
-  final_variations: z
-    .array(z.string())
-    .meta({
-      description: 'Of the variations that are codes which operators load: once redeemed they can’t be given back',
-    }),
+  final_variations: z.array(z.string()).meta({
+    description: 'Of the variations that are codes which operators load: once redeemed they can’t be given back',
+  }),
   images: z
     .record(z.string(), Image)
     .meta({ description: 'Of the variations that have one of their own, by their ids' }),

@@ -11,7 +11,8 @@ export { LoadedList } from './LoadedList.tsx';
 /** The list of a view, of that island. What is searched for is found here, in a list that the browser has. */
 export async function findList(view: CatalogueView, island: IslandChoice): Promise<Answer<Catalogue>> {
   const ask = (wanted: CatalogueView) => askList(wanted, island);
-  if (searchedFor(view.q) === '') return ask(view);
+  // Without a search, what is beyond one's points is the club's to say.
+  if (view.q === '' || (view.affordable && searchedFor(view.q) === '')) return ask(view);
   const loaded = await askFor(import('./search-list.ts')).catch(() => null);
   return loaded ? loaded.searchList(view, ask) : { kind: 'unreachable' };
 }

@@ -1,5 +1,6 @@
 // Searches the catalogue in the browser, so that no letter asks the club. Loaded with the first search.
 import { minute } from '../../../kit/durations.ts';
+import { searchedFor } from '../../../kit/search-words.ts';
 import { onlyVariation } from '../../../words/units.ts';
 import type { Answer } from '../../../islands/answer.ts';
 import type { Catalogue } from '../catalogue.contract.ts';
@@ -54,7 +55,7 @@ function makeSearch(answer: Answer<Catalogue>): Answer<Search | null> {
   return {
     kind: 'ok',
     data: ({ q, affordable, sort }) => {
-      const ids = search(q);
+      const ids = searchedFor(q) === '' ? products.map(({ id }) => id) : search(q);
       const found =
         sort === 'featured'
           ? ids.flatMap((id) => products.find((product) => product.id === id) ?? [])
