@@ -55,7 +55,7 @@ la-graciosa; tobacconist; estanco-caleta-de-sebo; Estanco Caleta de Sebo; Calle 
 la-graciosa; shop; tienda-la-caleta; Tienda La Caleta; Calle de la Mar Barrosa 8; Teguise; 35540; 29.2295; -13.504
 tenerife; venue; azotea-castillo; Azotea Castillo; Calle del Castillo 61; Santa Cruz de Tenerife; 38003; 28.4672; -16.253
 tenerife; venue; sala-la-marea; Sala La Marea; Calle de la Marea 20; Santa Cruz de Tenerife; 38003; 28.4618; -16.249
-tenerife; venue; llano-de-ucanca; Llano de Ucanca; Las Cañadas; La Orotava; 38300; 28.208; -16.645
+tenerife; venue; intercambiador-de-la-laguna; Intercambiador de La Laguna; Avenida Ángel Guimerá 1; La Laguna; 38204; 28.483; -16.317
 tenerife; venue; muelle-de-los-gigantes; Muelle de Los Gigantes; Calle del Acantilado 1; Santiago del Teide; 38683; 28.248; -16.841
 tenerife; venue; guachinche-el-lagar; Guachinche El Lagar; Camino de las Viñas 5; La Laguna; 38208; 28.508; -16.35
 tenerife; venue; taller-de-la-orotava; El taller de La Orotava; Calle de los Tajinastes 22; La Orotava; 38300; 28.3893; -16.5238
@@ -113,7 +113,7 @@ const takenAt = new Map([
   ['terraza-mesa-mar', ['tardeo-en-el-puerto']],
   ['azotea-castillo', ['coctel-en-la-azotea', 'taller-de-cocteleria']],
   ['sala-la-marea', ['entrada-doble-sesiones']],
-  ['llano-de-ucanca', ['noche-de-estrellas']],
+  ['intercambiador-de-la-laguna', ['noche-de-estrellas']],
   ['muelle-de-los-gigantes', ['los-gigantes-en-barca']],
   ['guachinche-el-lagar', ['guachinche-en-la-laguna']],
   ['mesa-sobre-las-nubes', ['cena-sobre-las-nubes']],

@@ -20,7 +20,7 @@ let kept: { readonly field: Field; letters: string; readonly end: () => void } |
 
 /** Begins to keep them, in every field of this window. */
 export function keepKeys(): void {
-  addEventListener(
+  window.addEventListener(
     'keydown',
     (event) => {
       const field = event.target;

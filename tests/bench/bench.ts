@@ -1,7 +1,7 @@
 // npm run bench: what a request, a checkout, a page's script and a start cost, what a flood does, how long a mail waits behind others and
 // members beside a file of adjustments, and how the club grows with its content and its members, beside what they are meant to. Alone on
 // the machine, or the figures say little. Names choose parts: npm run bench -- growth
-// The parts `endurance` and `reminders` take some ten minutes and run only where they are named.
+// The parts `reminders` and `endurance` take ten minutes and more than an hour, and run only where they are named.
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/db/embedded/postgres.ts';

@@ -70,7 +70,7 @@ test('nobody can have noted what is not theirs', async () => {
   await services.moments.markTold({ memberId: id, level: 'Silver' }, { kind: 'device', subject: '' }, today);
   await giveTo(member, 40);
   await register(id, 'MOMENT000004');
-  expect((await listWaiting(id)).map(({ kind }) => kind)).toEqual(['level', 'device']);
+  expect((await listWaiting(id)).map(({ kind }) => kind)).toEqual(['device', 'level']);
 });
 
 test('points of a claim and of an operator are told once, and what was given before not again', async () => {

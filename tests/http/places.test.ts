@@ -264,7 +264,7 @@ describe('the pages', () => {
     expect(await listOn(ana, dinner)).toEqual(['Restaurante Puerto de las Nieves']);
     for (const [experience, places] of [
       ['coctel-en-la-azotea', ['Azotea Castillo']],
-      ['noche-de-estrellas', ['Llano de Ucanca']],
+      ['noche-de-estrellas', ['Intercambiador de La Laguna']],
       ['los-gigantes-en-barca', ['Muelle de Los Gigantes']],
       // Ana lives in Tenerife, whose own come first.
       ['entrada-doble-sesiones', ['Sala La Marea', 'Sala El Confital', 'Sala La Marina']],

@@ -116,7 +116,9 @@ test('an item of a section’s list goes to another place among the others, by i
 
 test('a picture or link is not dragged away by the browser, Escape ends it, and nothing opens where it is let go', async () => {
   await show(1440, 3500);
-  const address = editor.url();
+  // What comes behind it, the Studio writes anew by itself.
+  const form = () => new URL(editor.url()).pathname.replace(/\/$/, '');
+  const before = form();
   const link = site.getByRole('link', { name: 'Ver la caja de Reyes' });
   const place = await pointOf(sectionOf(taken), 0.8);
   await editor.mouse.move((await pointOf(link, 0.5)).x, (await pointOf(link, 0.5)).y);
@@ -129,7 +131,7 @@ test('a picture or link is not dragged away by the browser, Escape ends it, and 
   await drag(await pointOf(link, 0.5), async () => pointOf(link, 0.5, 0.9), 5);
   // Nothing is to come, so there is nothing to wait for: a form would be opened by then.
   await editor.waitForTimeout(500);
-  expect(editor.url()).toBe(address);
+  expect(form()).toBe(before);
   expect(await keysOf('sections')).toEqual(['s1', 's2', 's3', 'juego', 's4']);
 }, 60_000);
 
