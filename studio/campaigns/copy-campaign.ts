@@ -75,7 +75,7 @@ function moveDays(value: unknown, began: string, from: string): unknown {
   return mapValue(value, (child) => moveDays(child, began, from));
 }
 
-type NewIds = ReadonlyMap<string, { readonly id: string }>;
+type NewIds = ReadonlyMap<string, { readonly id: string; readonly type: string }>;
 
 /** A value in which what referred to a part refers to its copy, by reference or by a written address. */
 function relink(value: unknown, ids: NewIds, addresses: ReadonlyMap<string, string>): unknown {
@@ -87,8 +87,9 @@ function relink(value: unknown, ids: NewIds, addresses: ReadonlyMap<string, stri
   if (isFields(value) && typeof value._ref === 'string') {
     const copy = ids.get(value._ref);
     if (!copy) return value;
-    // Weak, as all references between parts are: a strong one could not refer to a draft.
-    return { ...value, _ref: copy.id, _weak: true };
+    // Weak, as a strong one could not refer to a draft; what is strong in what it is copied from is again once it is published.
+    const strong = value._weak === true ? {} : { _strengthenOnPublish: { type: copy.type } };
+    return { ...value, _ref: copy.id, _weak: true, ...strong };
   }
   return mapValue(value, (child) => relink(child, ids, addresses));
 }

@@ -33,7 +33,7 @@ interface Surroundings {
   readonly today: string;
 }
 
-/** The parts, each after those that it leads to. */
+/** The parts, in the order in which they are published. */
 export function makeParts(order: PartsOrder, { begin, newId, taken, today }: Surroundings): readonly Document[] {
   const types = partTypes.filter((type) => order.types.includes(type));
   const ids = new Map(types.map((type) => [type, newId(type)]));

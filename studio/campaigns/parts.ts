@@ -2,8 +2,8 @@
 import type { Fields } from '../guards/guard.ts';
 import { type Days, isDays } from '../schema/period-overlap.ts';
 
-/** The types of parts, each after those that it may refer to: in this order they are published. */
-export const partTypes = ['draw', 'quiz', 'game', 'event', 'page', 'redirect', 'banner', 'popup'] as const;
+/** The types of parts, each after those that it may need: in this order they are published. */
+export const partTypes = ['draw', 'quiz', 'event', 'page', 'game', 'redirect', 'banner', 'popup'] as const;
 export type PartType = (typeof partTypes)[number];
 
 /** A document as the lake has it. */

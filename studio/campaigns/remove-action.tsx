@@ -66,7 +66,7 @@ removeCampaign.action = 'unpublish';
 function dialogOf(state: State, close: () => void, remove: (read: Removal) => void): DocumentActionDialogProps | null {
   if (state.kind !== 'ready' && state.kind !== 'failed') return null;
   const read = state.kind === 'ready' ? state.read : null;
-  const goes = read !== null && read.going.length > 0;
+  const goes = read !== null && read.going.length > 0 && read.stops.length === 0;
   return {
     type: 'dialog',
     header: state.kind === 'failed' ? 'No se ha quitado' : '¿Quitar la campaña del sitio?',
@@ -95,7 +95,13 @@ function dialogOf(state: State, close: () => void, remove: (read: Removal) => vo
   };
 }
 
-function What({ read: { going, stays, follows } }: { readonly read: Removal }) {
+function What({ read: { going, stays, stops, follows } }: { readonly read: Removal }) {
+  if (stops.length > 0)
+    return (
+      <Stack gap={5} padding={1} data-testid="campaign-leaving">
+        <TitledSaid title="No se puede quitar todavía:" list={stops} />
+      </Stack>
+    );
   return (
     <Stack gap={5} padding={1} data-testid="campaign-leaving">
       {going.length > 0 && <GoingTogether says="Deja de verse a la vez, y queda como borrador:" going={going} />}
@@ -105,12 +111,12 @@ function What({ read: { going, stays, follows } }: { readonly read: Removal }) {
   );
 }
 
-/** Whether what is about to go, what stays and what follows is what the editor has read. */
+/** Whether what is about to go, what stays, what stops it and what follows is what the editor has read. */
 function isSame(one: Removal, other: Removal): boolean {
-  const read = ({ going, stays, follows }: Removal) =>
+  const read = ({ going, stays, stops, follows }: Removal) =>
     JSON.stringify([
       going.map(({ id, published }) => [id, published._rev]),
-      [...stays, ...follows].map(({ of, words }) => [of?.id, words]),
+      [...stays, ...stops, ...follows].map(({ of, words }) => [of?.id, words]),
     ]);
   return read(one) === read(other);
 }

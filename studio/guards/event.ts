@@ -1,5 +1,5 @@
 // Events: who booked keeps their place, and the page that their ticket is about.
-import { countOf, type Fields, free, type Guard, refuse, spanishOf } from './guard.ts';
+import { asOneLine, countOf, type Fields, free, type Guard, refuse, spanishOf } from './guard.ts';
 
 const bookings = (count: number) => countOf(count, 'reserva', 'reservas');
 
@@ -30,9 +30,9 @@ export const event: Guard = {
     const isMoved =
       before !== after ||
       draft.time !== published.time ||
-      draft.address !== published.address ||
+      asOneLine(draft.address) !== asOneLine(published.address) ||
       draft.island !== published.island ||
-      spanishOf(draft.place) !== spanishOf(published.place);
+      asOneLine(spanishOf(draft.place)) !== asOneLine(spanishOf(published.place));
     const isOtherLength = (draft.minutes ?? null) !== (published.minutes ?? null);
     const isLowered = Number(draft.capacity) < Number(published.capacity);
     if (!isAnother && !isMoved && !isOtherLength && !isLowered) return null;

@@ -37,6 +37,9 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 /** The text in Spanish of a field that is written in both languages. */
 export const spanishOf = (value: unknown): string | undefined => (isFields(value) ? textOf(value.es) : undefined);
 
+/** Text as it reads: with single spaces, none of them around it. */
+export const asOneLine = (value: unknown): string | undefined => textOf(value)?.replace(/\s+/g, ' ').trim();
+
 /** The keys of a list's items, and of the items of the lists in them. */
 export function keysOf(list: unknown, within?: string): readonly string[] {
   if (!Array.isArray(list)) return [];

@@ -1,6 +1,7 @@
 // Looks whether a document, or a campaign with its parts, can be published or taken down at a moment to come, when nobody is asked.
 import type { SanityClient } from '@sanity/client';
 import type { ScheduledAct, ScheduledDocument } from '../../src/words/schedule.ts';
+import { findNeeding } from '../campaigns/needed.ts';
 import type { Document } from '../campaigns/parts.ts';
 import {
   type Around,
@@ -10,6 +11,7 @@ import {
   listPublished,
   preparePublication,
   type Said,
+  type Standing,
 } from '../campaigns/publication.ts';
 import { readCampaign, readVersions, versionsOf } from '../campaigns/read.ts';
 import { findGuard } from '../guards/guards.ts';
@@ -77,9 +79,7 @@ async function prepareRemoval(id: string, { client, today }: Around): Promise<Pr
   if (!versions?.published) return stop('No está en el sitio: no hay nada que despublicar.');
   if (findGuard(versions.type)?.judgeRemoval(versions.published, today))
     return stop('Los socios pueden tener algo de ello: despublícalo a mano, para leer antes lo que sigue.');
-  const { published, draft } = versions;
-  const documents = [{ id, draft: revisionOf(draft), published: revisionOf(published) }];
-  return { kind: 'ready', documents, going: [] };
+  return takeOff(client, [{ ...versions, published: versions.published }]);
 }
 
 /** What leads members to it goes; what they may hold something of by then stays, as the form says. */
@@ -87,10 +87,17 @@ async function prepareCampaignRemoval(id: string, { client }: Around): Promise<P
   const campaign = await readCampaign(client, id);
   const going = (campaign ? listPublished(campaign) : []).filter(({ type }) => !findGuard(type));
   if (going.length === 0) return stop('No está en el sitio: no hay nada que despublicar.');
-  const documents = going.map((one) => ({
-    id: one.id,
-    draft: revisionOf(one.draft),
-    published: revisionOf(one.published),
+  return takeOff(client, going);
+}
+
+/** Where something that stays needs some of it, the lake would refuse all of it when it is due. */
+async function takeOff(client: SanityClient, leaving: readonly Standing[]): Promise<Prepared> {
+  const stops = await findNeeding(client, leaving);
+  if (stops.length > 0) return { kind: 'stopped', stops };
+  const documents = leaving.map(({ id, draft, published }) => ({
+    id,
+    draft: revisionOf(draft),
+    published: revisionOf(published),
   }));
   return { kind: 'ready', documents, going: [] };
 }

@@ -567,7 +567,7 @@ test('what can’t be given back is said on its line, in the basket and of an or
     .first()
     .click();
   await page.keyboard.press('Escape');
-  const kept = page.getByText('No se puede cancelar: es un código de otra empresa, y ya es tuyo.');
+  const kept = page.getByText('No se devuelve: es un código de otra empresa.');
   await expect(kept).toHaveCount(4);
   for (const one of await kept.all()) await expect(one).toBeVisible();
 });

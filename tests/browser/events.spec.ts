@@ -179,6 +179,12 @@ test.describe('a session', () => {
     await giveBack(page.locator('main'));
     await expect(page).toHaveURL(/\/club\/event\/sesion-lago\?cancelled=/);
     await expect(page.locator('.form > .btn.wide')).toHaveText('Reservar mi plaza');
+    // Booked again, the page says that alone.
+    await hydrated(page);
+    await bar.tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ya tienes plaza' })).toBeVisible();
+    await expect(page).toHaveURL(/\/club\/event\/sesion-lago$/);
+    await expect(told).toHaveCount(0);
 
     await page.setViewportSize(desktop);
     await page.goto('/club/te-inspiramos/sessions');

@@ -141,7 +141,7 @@ for (const [device, viewport] of [
     await expect(page.getByLabel('De qué son los puntos')).toBeFocused();
     await expect(page.getByText('Ya lo tenemos')).toHaveCount(0);
     const [claim] = await club.claims.listOf(member.id);
-    const answer = { kind: 'settled', points: 3, answer: 'Gracias por avisar.' } as const;
+    const answer = { kind: 'settled', points: 3, answer: 'Gracias por avisar.', read: claim?.mark ?? '' } as const;
     const actor = { kind: 'operator', id: 'test', name: 'test', reason: 'prueba' } as const;
     const mail = { sender: 'club@club.example', replyTo: null, subject: 'Tus puntos', body: '…', html: null };
     const writeMail = (_claim: unknown, { email }: { email: string }) => ({ ...mail, recipient: email });

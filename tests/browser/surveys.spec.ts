@@ -186,6 +186,32 @@ test.describe('on a desktop, by keyboard', () => {
     await expect(failure).toHaveCount(0);
   });
 
+  test('a survey whose club did not answer is sent by itself, while the browser takes itself for connected', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper({ points: 30 });
+    expectComplaint(page, /ERR_FAILED|unreachable/);
+    await open(page);
+    for (const name of ['Cada semana', 'El catálogo', '9']) await label(page, name).click();
+    let tried = 0;
+    await page.route(/\/api\/club\/survey$/, (route) => {
+      tried++;
+      return route.abort();
+    });
+    await finish(page).press('Enter');
+    const failure = page.getByRole('alert').filter({ hasText: 'en cuanto vuelva la conexión' });
+    await expect(failure).toBeVisible();
+    // What it tries by itself says nothing and leaves the focus where it is, until it has arrived.
+    const note = await failure.locator('.note').elementHandle();
+    await expect.poll(() => tried, { timeout: 15_000 }).toBe(2);
+    await expect(finish(page)).toBeFocused();
+    expect(await note.evaluate((one) => one.isConnected)).toBe(true);
+    await page.unroute(/\/api\/club\/survey$/);
+    await expect(page.getByRole('dialog', { name: '+2 puntos' })).toBeVisible({ timeout: 15_000 });
+    await expect(failure).toHaveCount(0);
+  });
+
   test('the preview can be gone through, and sends nothing', async ({ page, shopper }) => {
     await shopper({ points: 30 });
     const sent: string[] = [];

@@ -394,7 +394,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('body[data-loaded-once]')).toHaveCount(1);
     await page.getByRole('link', { name: /^Ver detalle/ }).click();
     // A code of a pool is nobody's to take back, and it says so.
-    await expect(page.getByText('No se puede cancelar: es un código de otra empresa, y ya es tuyo.')).toBeVisible();
+    await expect(page.getByText('No se devuelve: es un código de otra empresa.')).toBeVisible();
     const steps = page.getByRole('list', { name: 'Pasos de Café y dulce' }).getByRole('listitem');
     await expect(steps).toHaveText([/^\s*Canjeado/, /^\s*Usado/]);
     await page.getByRole('button', { name: /^No lo he usado/ }).click();

@@ -120,7 +120,7 @@ const cases: Readonly<Record<string, () => Promise<string[][]>>> = {
     const request = { concept: 'event', happened_on: '2027-03-01', detail: 'Estuve en la noche.' } as const;
     const claim = await services.claims.submit(memberId, request, today);
     invariant(typeof claim === 'object', 'it is the first');
-    return [[claim.id, '5']];
+    return [[claim.id, '5', '--read', claim.mark]];
   },
   'redemptions mark': async () => {
     const { code, line } = await order();

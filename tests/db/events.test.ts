@@ -240,7 +240,12 @@ test('an event that moves is told once to each who has places or waits, with wha
   expect([await follow(nextDoor), await follow(nextDoor)]).toEqual([4, 0]);
   const { startsAt, place, address, island } = moved;
   expect(told.map((one) => one.before)).toEqual(Array(4).fill({ startsAt, place, address, island }));
-  // So is another island, but not another length.
+  // So is another island, but not another length, nor what reads the same: with other spaces.
+  told.length = 0;
+  expect(await follow({ ...nextDoor, place: ' Izaña\u00a0', address: '  TF-24' })).toBe(0);
+  expect(await follow({ ...nextDoor, address: 'TF- 24' })).toBe(4);
+  expect(await follow({ ...nextDoor, address: 'TF-\u00a0 24 ' })).toBe(0);
+  expect(await follow(nextDoor)).toBe(4);
   told.length = 0;
   expect(await follow({ ...nextDoor, endsAt: later(75) })).toBe(0);
   const overSea = { ...nextDoor, island: 'lanzarote' as const };

@@ -81,7 +81,13 @@ test('points of a claim and of an operator are told once, and what was given bef
     today,
   );
   invariant(typeof claim === 'object', 'it is the first');
-  await services.claims.answer(claim.id, { kind: 'settled', points: 3, answer: null }, writeMail, operator, today);
+  await services.claims.answer(
+    claim.id,
+    { kind: 'settled', points: 3, answer: null, read: claim.mark },
+    writeMail,
+    operator,
+    today,
+  );
   const given = { memberId: id, points: 2, concept: 'Feria', reference: 'feria' } as const;
   await services.adjustments.adjust(given, operator, today);
   await services.adjustments.adjust(given, operator, today);
@@ -97,6 +103,12 @@ test('a refused claim tells of no points', async () => {
   const { id } = await createMember(today, 'incombustible-2026');
   const claim = await services.claims.submit(id, { concept: 'quiz', happened_on: canaryDay(today), detail: '' }, today);
   invariant(typeof claim === 'object', 'it is the first');
-  await services.claims.answer(claim.id, { kind: 'refused', answer: 'No' }, writeMail, operator, today);
+  await services.claims.answer(
+    claim.id,
+    { kind: 'refused', answer: 'No', read: claim.mark },
+    writeMail,
+    operator,
+    today,
+  );
   expect(await listWaiting(id)).toEqual([]);
 });

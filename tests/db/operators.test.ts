@@ -147,8 +147,8 @@ describe('every command', () => {
     [1, 'There is no order', ['redemptions', 'show', 'XXXX-XXXX']],
     [1, 'Name an order or a line', ['redemptions', 'mark', ...why]],
     [2, 'number from the list', ['redemptions', 'mark', 'x', 'sent', ...why]],
-    [2, 'number from the list', ['claims', 'settle', 'a'.repeat(36), '3', ...why]],
-    [2, 'number from the list', ['claims', 'refuse', 'x', '--answer', 'No', ...why]],
+    [2, 'number from the list', ['claims', 'settle', 'a'.repeat(36), '3', '--read', 'e3b0c4', ...why]],
+    [2, 'number from the list', ['claims', 'refuse', 'x', '--read', 'e3b0c4', '--answer', 'No', ...why]],
     [2, 'number from the list', ['enquiries', 'answered', 'x', ...why]],
     [
       1,

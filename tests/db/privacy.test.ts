@@ -123,7 +123,7 @@ describe('a member who has done everything', () => {
       today,
     );
     invariant(typeof claim === 'object', 'it is the first');
-    const settled = { kind: 'settled', points: 3, answer: 'Gracias, Yaiza' } as const;
+    const settled = { kind: 'settled', points: 3, answer: 'Gracias, Yaiza', read: claim.mark } as const;
     await services.claims.answer(claim.id, settled, claimAnswerMail('club@club.example'), operator, today);
     const quiz = {
       ...({ documentId: 'quiz-uno', kind: 'super-quiz', points: 1, passMark: 1 } as const),

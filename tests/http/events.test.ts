@@ -533,6 +533,30 @@ test('a member’s form has what the profile knows, and where they have booked t
   expect(past).not.toContain(token);
 });
 
+test('a booking that is cancelled on an invitation’s page is said to be there, until the event is booked again', async () => {
+  later();
+  const lucia = await signIn(club.url, 'lucia');
+  const { email } = Consumer.parse((await lucia.get('/api/club/self')).json());
+  const own = person('taller-de-timple', { email });
+  const bookIt = async () => {
+    expect((await lucia.post('/api/club/event', own)).json()).toMatchObject({ state: 'confirmed' });
+  };
+  await bookIt();
+  const [, code = '', token = ''] = await ticketOf(email);
+  const page = '/club/sales_expert/nira-12/event?event=taller-de-timple';
+  expect((await lucia.get(`${page}&cancelled=another&sent`)).text).toContain(`name="next" value="${page}"`);
+  const { status, headers } = await lucia.post(
+    '/api/club/event/cancel',
+    new URLSearchParams({ code, token, next: page }),
+  );
+  expect([status, headers.location]).toEqual([303, `${page}&cancelled=${code}`]);
+  const told = async () =>
+    (await lucia.read(headers.location ?? '')).match(/Reserva anulada(?=:)|Ya tienes plaza(?=<\/h1>)/g);
+  expect(await told()).toEqual(['Reserva anulada']);
+  await bookIt();
+  expect(await told()).toEqual(['Ya tienes plaza']);
+});
+
 test('the link of a door is made for an event in which nobody has booked yet, and takes the first ticket', async () => {
   later();
   const sample = await lake.editor.getDocument('event-noche-de-estrellas');

@@ -10,6 +10,7 @@ import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { CartAnswer } from '../../src/club/redemption/redemption.contract.ts';
 import { inviteMany, readMails } from '../setup/account-links.ts';
 import type { Client } from '../setup/club-client.ts';
+import { readMark } from '../setup/claim-marks.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { startMailServer, type MailServer } from '../setup/mail-server.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
@@ -187,6 +188,7 @@ async function redeemSomething(browser: Client): Promise<string> {
 }
 
 async function answerClaims(): Promise<void> {
+  const read = async (id: string) => ['--read', await readMark(club, id)];
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Atlantic/Canary' });
   for (const language of locales) {
     const browser = await signIn(club.url, readers[language]);
@@ -195,8 +197,25 @@ async function answerClaims(): Promise<void> {
       return ClaimAnswer.parse(json()).id;
     };
     const [settled, refused] = [await claim('Quiz «Uno»'), await claim('Quiz «Dos»')];
-    await club.command('claims', 'settle', settled, '3', '--answer', 'Gracias & adiós <3', ...why);
-    await club.command('claims', 'refuse', refused, '--answer', 'Ese quiz no da puntos.', ...why);
+    await club.command(
+      'claims',
+      'settle',
+      settled,
+      '3',
+      ...(await read(settled)),
+      '--answer',
+      'Gracias & adiós <3',
+      ...why,
+    );
+    await club.command(
+      'claims',
+      'refuse',
+      refused,
+      ...(await read(refused)),
+      '--answer',
+      'Ese quiz no da puntos.',
+      ...why,
+    );
   }
 }
 

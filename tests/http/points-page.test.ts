@@ -14,6 +14,7 @@ import { connect, disconnect } from '../../src/db/connection.ts';
 import { formatDay } from '../../src/i18n/dates.ts';
 import { countPoints } from '../../src/i18n/numbers.ts';
 import { setVariables } from '../../src/process/configuration.ts';
+import { readMark } from '../setup/claim-marks.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
 import { run } from '../setup/command-line.ts';
@@ -306,6 +307,7 @@ describe('a claim', () => {
     const first = ClaimAnswer.parse((await ana.post('/api/club/claims', asked)).json());
     expect((await ana.post('/api/club/claims', asked)).json()).toEqual(first);
     expect(await claims()).toMatchObject([{ id: first.id, ...asked, state: 'open', points: null }]);
+    const mark = await readMark(club, first.id);
     // What helps more to find them is added; what says nothing more takes nothing away, and what has no room is refused.
     const more = { ...asked, detail: 'Por la noche' };
     for (const next of [more, { ...asked, detail: '' }])
@@ -317,7 +319,16 @@ describe('a claim', () => {
     expect((await run('claims', 'list', '--why', 'the day’s work')).out).toMatch(
       /Quiz «Sabores» +Lo hice ayer\\x0aPor la noche +ana@club\.example/,
     );
-    const settle = ['claims', 'settle', first.id, '3', '--answer', 'Gracias por avisar.', '--why', 'seen in the quiz'];
+    // What was added since an operator read it has to be read.
+    const unread = ['claims', 'settle', first.id, '3', '--read', mark, '--why', 'seen in the quiz'];
+    const refuse = ['claims', 'refuse', first.id, '--read', mark, '--answer', 'No', '--why', 'not seen'];
+    for (const words of [[...unread, '--dry-run'], unread, refuse])
+      expect(await run(...words)).toMatchObject({ code: 1, err: expect.stringContaining('what was read') as unknown });
+    expect(await claims()).toMatchObject([{ id: first.id, state: 'open' }]);
+    const settle = [
+      ...['claims', 'settle', first.id, '3', '--read', await readMark(club, first.id)],
+      ...['--answer', 'Gracias por avisar.', '--why', 'seen in the quiz'],
+    ];
     expect((await run(...settle, '--dry-run')).code).toBe(0);
     expect((await self()).points).toBe(before);
     await club.command(...settle);
@@ -355,6 +366,8 @@ describe('a claim', () => {
       'claims',
       'refuse',
       newest?.id ?? '',
+      '--read',
+      await readMark(club, newest?.id ?? ''),
       '--answer',
       'Esa lectura no da puntos.',
       '--why',

@@ -187,7 +187,7 @@ describe('taken off the site', () => {
     const [own, ...parts] = await copy('campaign-festivales', 'fuera', '2027-06-01');
     if (!own) throw new Error('It was copied.');
     const id = own._id.replace('drafts.', '');
-    expect(await look(id)).toEqual({ going: [], stays: [], follows: [] });
+    expect(await look(id)).toEqual({ going: [], stays: [], stops: [], follows: [] });
     const publication = await prepare(id);
     if (publication.kind === 'stopped') throw new Error(publication.stops.map(tellSaid).join('\n'));
     expect(await publishTogether(editor(), publication.going)).toBe('published');
@@ -210,6 +210,43 @@ describe('taken off the site', () => {
     if (again.kind === 'stopped') throw new Error(again.stops.map(tellSaid).join('\n'));
     expect(await publishTogether(editor(), again.going)).toBe('published');
     expect((await look(id)).going).toHaveLength(going.length);
+  });
+
+  test('nothing of it while what stays needs some of it, which is named; of a copy, too', async () => {
+    const [game, page] = ['game-ruleta-del-club', 'page-news-grancalive'];
+    const parts = [{ _type: 'reference', _ref: game, _key: game, _weak: true }];
+    const terms = (of: string, weak = {}) => ({ terms: { _type: 'reference', _ref: of, ...weak } });
+    const before = await find(game);
+    await editor()
+      .transaction()
+      .patch(game, { set: terms(page) })
+      .patch('campaign-granca', { insert: { after: 'parts[-1]', items: parts } })
+      .commit();
+    const copies = await copy('campaign-granca', 'granca-2027', '2027-06-01');
+    const publication = await prepare('granca-2027-0');
+    if (publication.kind === 'stopped') throw new Error(publication.stops.map(tellSaid).join('\n'));
+    expect(await publishTogether(editor(), publication.going)).toBe('published');
+    const idOf = (type: string) => copies.find(({ _type }) => _type === type)?._id.replace('drafts.', '') ?? '';
+    // Strong, as in the game that it is copied from, now that its page is published.
+    expect(await find(idOf('game'))).toMatchObject(terms(idOf('page')));
+    expect(JSON.stringify((await find(idOf('game')))?.terms)).not.toContain('_weak');
+    const told = `Juego «La ruleta del club»: Se queda, y necesita lo que se quitaría: Página «Granca Live Fest». Ponle antes otra cosa en su lugar.`;
+    held = { count: 3, parts: [{ part: 'plays', count: 3, state: 'ahead' }] };
+    for (const id of ['campaign-granca', 'granca-2027-0'])
+      expect((await look(id, '2027-06-10')).stops.map(tellSaid)).toEqual([told]);
+    held = { count: 0, parts: [] };
+    // With its game it goes.
+    expect((await look('granca-2027-0')).stops).toEqual([]);
+    // A draft that stays needs it as much.
+    await editor().patch(game).set(terms('page-beneficios')).commit();
+    await editor().createOrReplace({ ...before, _id: draftIdOf(game), _type: 'game', ...terms(page) });
+    held = { count: 3, parts: [{ part: 'plays', count: 3, state: 'ahead' }] };
+    expect((await look('campaign-granca', '2027-06-10')).stops.map(tellSaid)).toEqual([
+      told.replace('Se queda', 'Su borrador se queda'),
+    ]);
+    held = { count: 0, parts: [] };
+    await editor().delete(draftIdOf(game));
+    expect((await look('campaign-granca')).stops).toEqual([]);
   });
 
   test('nothing of it where one part can’t go', async () => {

@@ -50,6 +50,11 @@ test('an event keeps its places, its year and its page while there are bookings;
     expect(judgeChange('event', event, moved, held(0))).toEqual({ kind: 'free' });
     expect(judgeChange('event', event, moved, held(1, 1))).toMatchObject({ kind: 'asks', words: said('un correo') });
   }
+  // What reads the same is the same place.
+  expect(judgeChange('event', { address: 'Calle Sol, 2' }, { address: ' Calle\u00a0 Sol, 2' }, held(1, 1))).toBe(
+    unasked,
+  );
+  expect(judgeChange('event', event, { place: { es: 'La  Recova ' } }, held(1, 1))).toBe(unasked);
   expect(judgeChange('event', event, { minutes: 90 }, held(0))).toEqual({ kind: 'free' });
   expect(judgeChange('event', event, { minutes: 90 }, held(1, 1))).toMatchObject({
     kind: 'asks',

@@ -175,6 +175,18 @@ test('a campaign is taken off the site with its parts, but for what members may 
   expect(await run()).toEqual({ done: 1, refused: 0, passed: 0 });
 });
 
+test('nothing is set to be taken off the site that something needs which stays, and it is named', async () => {
+  const [id, game, page] = ['campaign-navidad', 'game-ruleta-del-club', 'page-christmas'];
+  const terms = (_ref: unknown) => ({ terms: { _type: 'reference', _ref } });
+  const { terms: before } = await need(game);
+  await editor().patch(game).set(terms(page)).commit();
+  const told = [expect.stringMatching(/^Juego «.*necesita lo que se quitaría: Página «/)];
+  expect(await stopsOf(id, 'campaign', 'unpublish')).toEqual(told);
+  expect(await stopsOf(page, 'page', 'unpublish')).toEqual(told);
+  await editor().patch(game).set({ terms: before }).commit();
+  expect(await stopsOf(id, 'campaign', 'unpublish')).toEqual([]);
+});
+
 test('of an address that something else has by then nothing is published, and it is said why', async () => {
   const page = { ...(await need('page-beneficios')), _id: 'drafts.page-nueva', path: 'nueva' };
   await editor().create(page);

@@ -437,9 +437,25 @@ test('a campaign is copied with its parts, which are published at once, and its 
 
 test('a campaign is taken off the site with what may go, once its editor has read what stays', async () => {
   const { page } = studio;
-  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click();
-  await page.getByRole('menuitem', { name: 'Quitar la campaña del sitio' }).click();
+  const remove = async () => {
+    await page.getByTestId('pane-footer').getByTestId('action-menu-button').click();
+    await page.getByRole('menuitem', { name: 'Quitar la campaña del sitio' }).click();
+  };
   const leaving = page.getByTestId('campaign-leaving');
+  // Not while something that stays needs a part of it.
+  const game = 'game-ruleta-del-club';
+  const before = await editor().fetch<unknown>('*[_id == $game][0].terms', { game });
+  const terms = await editor().fetch<string>('*[_type == "page" && path match "*festivales-de-verano-*"][0]._id');
+  await editor()
+    .patch(game)
+    .set({ terms: { _type: 'reference', _ref: terms } })
+    .commit();
+  await remove();
+  await leaving.getByText(/^Juego «La ruleta del club»: Se queda, y necesita .*: Página «/).waitFor(slowly);
+  expect(await page.getByRole('button', { name: 'Quitar del sitio' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Entendido' }).press('Enter');
+  await editor().patch(game).set({ terms: before }).commit();
+  await remove();
   await leaving.getByText('Campaña «Festivales de verano').waitFor(slowly);
   // Without a club nobody knows what members hold of it.
   await leaving.getByText(/Quiz «Quiz de julio»: .*Sin saber qué tienen los socios/).waitFor(slowly);

@@ -10,6 +10,8 @@ export interface ClaimRow {
   /** YYYY-MM-DD */
   readonly happenedOn: string;
   readonly detail: string;
+  /** Short, and another for other words in `detail`: by it an operator says which of them they have read. */
+  readonly mark: string;
   readonly state: ClaimState;
   readonly createdAt: Date;
   readonly answeredAt: Date | null;
@@ -24,8 +26,9 @@ export interface ListedClaim extends ClaimRow {
 type Columns = { -readonly [Key in keyof ClaimRow]: ClaimRow[Key] };
 type ListedColumns = { -readonly [Key in keyof ListedClaim]: ListedClaim[Key] };
 
-const columns = `id, member_id as "memberId", concept, happened_on::text as "happenedOn", detail, state,
-  created_at as "createdAt", answered_at as "answeredAt", answer, points`;
+const columns = `id, member_id as "memberId", concept, happened_on::text as "happenedOn", detail,
+  left(encode(sha256(convert_to(detail, 'UTF8')), 'hex'), 6) as mark, state, created_at as "createdAt",
+  answered_at as "answeredAt", answer, points`;
 
 const add = {
   name: 'add claim',

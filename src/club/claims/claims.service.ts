@@ -17,10 +17,14 @@ import * as db from './claims.db.ts';
 export type StoredClaim = db.ClaimRow;
 export type ListedClaim = db.ListedClaim;
 
-/** What an operator answers. A refusal says why. */
-export type ClaimAnswer =
+/** What an operator answers, with the mark of the words that they have read. A refusal says why. */
+export type ClaimAnswer = { readonly read: string } & (
   | { readonly kind: 'settled'; readonly points: number; readonly answer: string | null }
-  | { readonly kind: 'refused'; readonly answer: string };
+  | { readonly kind: 'refused'; readonly answer: string }
+);
+
+/** Why a claim can't have its answer: there is none, it has one, or the member has added words that were not read. */
+export type Unanswerable = 'unknown' | 'answered' | 'unread';
 
 /** Writes the mail that tells the member what came of their claim. */
 export type WriteAnswer = (claim: StoredClaim, member: Member) => NewMail;
@@ -61,8 +65,8 @@ export const claimsService = {
   list: (page: PageRequest): Promise<Page<ListedClaim>> => db.readClaims(page),
 
   /**
-   * Answers an open claim. Settled, its points are credited at once, as earned on the day of the activity. 'unknown' if there is no such
-   * claim, 'answered' if it has its answer already; nothing is changed then.
+   * Answers an open claim. Settled, its points are credited at once, as earned on the day of the activity. Nothing is changed where it
+   * can't have its answer.
    */
   answer(
     id: string,
@@ -70,7 +74,7 @@ export const claimsService = {
     writeMail: WriteAnswer,
     actor: Actor,
     now: Date,
-  ): Promise<StoredClaim | 'unknown' | 'answered'> {
+  ): Promise<StoredClaim | Unanswerable> {
     return transaction(async () => {
       const claim = await db.lockClaim(id);
       const judged = judgeAnswer(claim, given, now);
@@ -88,7 +92,7 @@ export const claimsService = {
   },
 
   /** What `answer` would give. Only reads. */
-  judge: async (id: string, given: ClaimAnswer, now: Date): Promise<StoredClaim | 'unknown' | 'answered'> =>
+  judge: async (id: string, given: ClaimAnswer, now: Date): Promise<StoredClaim | Unanswerable> =>
     judgeAnswer(await db.findClaim(id), given, now),
 };
 
@@ -109,9 +113,10 @@ async function creditClaim({ id, memberId, happenedOn }: StoredClaim, points: nu
 }
 
 /** The claim with its answer, or why it can't have it. */
-function judgeAnswer(claim: StoredClaim | null, given: ClaimAnswer, now: Date): StoredClaim | 'unknown' | 'answered' {
+function judgeAnswer(claim: StoredClaim | null, given: ClaimAnswer, now: Date): StoredClaim | Unanswerable {
   if (!claim) return 'unknown';
   if (claim.state !== 'open') return 'answered';
+  if (claim.mark !== given.read) return 'unread';
   const points = given.kind === 'settled' ? given.points : null;
   return { ...claim, state: given.kind, answeredAt: now, answer: given.answer, points };
 }

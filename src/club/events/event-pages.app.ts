@@ -44,7 +44,7 @@ export interface EventPage extends Page {
   readonly own: OwnBooking | null;
   /** Of an event that is over, in a sentence: what became of the viewer's own booking, if they had one; null for one that is not. */
   readonly over: { readonly own: string | null } | null;
-  /** What the viewer cancelled just now; null for nothing. */
+  /** What the viewer cancelled just now; null for nothing, and where they have a booking again. */
   readonly cancelled: CancelledBooking | null;
   /** Whether the form was sent just now. */
   readonly sent: boolean;
@@ -155,7 +155,7 @@ async function toEventPage(
     short,
     own,
     over: isOver ? { own: became } : null,
-    cancelled,
+    cancelled: own ? null : cancelled,
     status: refusedForm ? errorStatus[refusedForm.code] : 200,
     sent: !refusedForm && url.searchParams.has('sent'),
     form: toForm(locals, of, invitation, own),

@@ -4,9 +4,13 @@ import { type BookingRow, columns } from './bookings.db.ts';
 import { type Columns, eventColumns, type EventRow } from './events.db.ts';
 
 const comes = `b.state in ('confirmed', 'waiting') and b.checked_in_at is null`;
+/** Text as it reads: with single spaces, none of them around it. As `asOneLine` has it in the Studio, which says whether mails go out. */
+const asOneLine = (text: string) =>
+  `btrim(regexp_replace(${text}, '[\\s\\u00a0\\u2000-\\u200a\\u202f\\u3000\\ufeff]+', ' ', 'g'))`;
+const differ = (told: string, now: string) => `${asOneLine(told)} <> ${asOneLine(now)}`;
 /** Of a booking `b` in `e`, whether who has it knows of another hour, place, address or island than the event's. */
-const isUntold = `${comes} and (b.told_starts_at <> e.starts_at or b.told_place <> e.place or b.told_address <> e.address
-  or b.told_island <> e.island)`;
+const isUntold = `${comes} and (b.told_starts_at <> e.starts_at or ${differ('b.told_place', 'e.place')}
+  or ${differ('b.told_address', 'e.address')} or b.told_island <> e.island)`;
 /** Whether what its mail said was not stored, and the event's row says it. */
 const isUnknown = `${comes} and (b.told_starts_at is null or b.told_place is null and e.place <> ''
   or b.told_address is null and e.address <> '' or b.told_island is null and e.island <> '')`;

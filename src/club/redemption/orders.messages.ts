@@ -66,7 +66,7 @@ export const orders = {
     'cancel.failed':
       'No ha llegado respuesta, así que no sabemos si se ha cancelado. Comprueba la conexión y vuelve a intentarlo.',
     'kept.used': 'No se puede cancelar: se marcó como usado. Si fue sin querer, escríbenos.',
-    'kept.code': 'No se puede cancelar: es un código de otra empresa, y ya es tuyo.',
+    'kept.code': 'No se devuelve: es un código de otra empresa.',
     cancelled: 'Cancelado. Ahora tienes {points}.',
     redeemed: 'Canjeado. Te quedan {points}.',
     'refused.already_sent': 'Ya no se puede cancelar: ha salido o se ha usado. Escríbenos y lo vemos.',
@@ -146,7 +146,7 @@ export const orders = {
     'cancel.failed':
       'There was no reply, so we don’t know whether it was cancelled. Check your connection and try again.',
     'kept.used': 'It can’t be cancelled: it was marked as used. If that was a mistake, write to us.',
-    'kept.code': 'It can’t be cancelled: it’s another company’s code, and it’s already yours.',
+    'kept.code': 'It can’t be given back: it’s another company’s code.',
     cancelled: 'Cancelled. You now have {points}.',
     redeemed: 'Redeemed. You have {points} left.',
     'refused.already_sent':

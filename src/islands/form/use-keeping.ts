@@ -9,7 +9,7 @@ const pauseMs = 10_000;
 export type Choices = readonly (readonly [question: string, choice: string])[];
 
 /** Whether the same call may do better later: it was not refused. What was, as by a page whose member has left, waits no longer. */
-const isWorthRepeating = ({ kind }: Answer<unknown>) =>
+export const isWorthRepeating = ({ kind }: Answer<unknown>) =>
   kind === 'unreachable' || kind === 'unavailable' || kind === 'failed' || kind === 'too_many';
 
 /** `send` sends choices to the club. */

@@ -1,7 +1,9 @@
-// What could not be sent for want of a connection is sent once that is back.
+// What got no answer is sent again by itself: once the browser is connected anew, and every while, as it often never knew that it was not.
 import { useEffect, useRef } from 'react';
 
-/** Does `again` whenever the browser is connected anew while `isUnreachable`. */
+const everyMs = 10_000;
+
+/** Does `again`, once at a time, until it is not `isUnreachable` any more. */
 export function useOnceConnected(isUnreachable: boolean, again: () => Promise<void>): void {
   const latest = useRef(again);
   useEffect(() => {
@@ -9,10 +11,21 @@ export function useOnceConnected(isUnreachable: boolean, again: () => Promise<vo
   });
   useEffect(() => {
     if (!isUnreachable) return;
-    const send = () => void latest.current();
-    addEventListener('online', send);
+    let isTrying = false;
+    const send = async () => {
+      if (isTrying) return;
+      isTrying = true;
+      await latest.current();
+      isTrying = false;
+    };
+    const sendAtOnce = () => void send();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void send();
+    }, everyMs);
+    addEventListener('online', sendAtOnce);
     return () => {
-      removeEventListener('online', send);
+      clearInterval(timer);
+      removeEventListener('online', sendAtOnce);
     };
   }, [isUnreachable]);
 }

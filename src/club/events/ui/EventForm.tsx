@@ -12,7 +12,7 @@ import { ProgramTrap } from '../../../islands/form/PersonFields.tsx';
 import type { FieldErrors } from '../../../islands/form/refusal.ts';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { Agreement, BookingFields } from './BookingFields.tsx';
-import { type BookingField, bookingForm, bookingLabel, type EventFormProps } from './event-form-props.ts';
+import { type BookingField, bookingForm, bookingLabel, type EventFormProps, pageOf } from './event-form-props.ts';
 
 /** The error sentence of each field. */
 export const bookingSentences = (words: EventWords): Readonly<Record<BookingField, string>> => ({
@@ -52,7 +52,7 @@ export function EventForm(props: EventFormProps) {
       onLoaded={({ state }) => {
         if (state === 'to-confirm') setSentTo(email.current);
         // The page as it is now has the ticket, which no answer holds.
-        else location.assign(location.pathname + location.search);
+        else location.assign(pageOf(new URL(location.href)));
       }}
       button={{ label, busy: words.sending, className: 'btn wide' }}
       words={words}

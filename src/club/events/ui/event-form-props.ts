@@ -5,6 +5,7 @@ import type { PersonLimits } from '../../../islands/form/PersonFields.tsx';
 import type { FieldErrors, FormNote } from '../../../islands/form/refusal.ts';
 import type { BookingRequest } from '../events.contract.ts';
 import type { EventWords } from '../events.messages.ts';
+import { withQuery } from '../../../words/paths.ts';
 
 export type BookingField = keyof BookingRequest;
 
@@ -41,3 +42,9 @@ export const bookingForm = 'booking';
 /** What the button that books says. */
 export const bookingLabel = ({ waits, known, words }: Pick<EventFormProps, 'waits' | 'known' | 'words'>): string =>
   waits ? words.sendWaiting : known ? words.sendMine : words.send;
+
+/** The page of that address, without what it says of an act that is over: that a booking was sent, or cancelled. */
+export function pageOf({ pathname, searchParams }: URL): string {
+  const kept = [...searchParams].filter(([name]) => name !== 'sent' && name !== 'cancelled');
+  return kept.length === 0 ? pathname : withQuery(pathname, Object.fromEntries(kept));
+}

@@ -6,7 +6,7 @@ import type { PointsPopup } from '../../points/points.contract.ts';
 import type { ChosenOption, QuizKind, SuperQuizAnswer, SuperQuizPoints } from '../quizzes.contract.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import { askFor } from '../../../islands/ask-for.ts';
-import { useKeeping } from '../../../islands/form/use-keeping.ts';
+import { isWorthRepeating, useKeeping } from '../../../islands/form/use-keeping.ts';
 import { useOnceConnected } from '../../../islands/form/use-once-connected.ts';
 import { showBalance } from '../../../islands/frame/balance.ts';
 import type { Standing } from './describe-standing.ts';
@@ -99,26 +99,32 @@ export function useQuiz(
     });
   };
 
-  const finish = async (): Promise<void> => {
-    setState({ kind: 'sending' });
+  const fail = (refusal: Refusal, isAgain: boolean): void => {
+    if (refusal.kind === 'signed_out' || (isAgain && isWorthRepeating(refusal))) return;
+    setState((before) => (isAgain && before.kind !== 'error' ? before : { kind: 'error', refusal }));
+  };
+
+  /** `isAgain` is what the page tries by itself: it moves nothing and says nothing until there is an answer that ends it. */
+  const finish = async (isAgain = false): Promise<void> => {
+    if (!isAgain) setState({ kind: 'sending' });
     await settle();
     const answers = [...chosen].map(([question, option]) => ({ question, option }));
     if (kind === 'quiz') {
       const answer = await sendQuiz(slug, answers);
       if (answer.kind === 'ok') done(answer.data, answer.data);
-      else if (answer.kind !== 'signed_out') setState({ kind: 'error', refusal: answer });
+      else fail(answer, isAgain);
       return;
     }
     const answer = await finishSuperQuiz(slug, answers);
     if (answer.kind !== 'ok') {
-      if (answer.kind !== 'signed_out') setState({ kind: 'error', refusal: answer });
+      fail(answer, isAgain);
       return;
     }
     const gained = answer.data.passed ? await collectPoints(slug) : null;
     done(answer.data, gained?.kind === 'ok' ? gained.data : null);
   };
 
-  useOnceConnected(state.kind === 'error' && state.refusal.kind === 'unreachable', finish);
+  useOnceConnected(state.kind === 'error' && state.refusal.kind === 'unreachable', () => finish(true));
 
   const closePopup = (): void => {
     setState((before) => (before.kind === 'done' ? { ...before, popup: null } : before));

@@ -6,7 +6,7 @@ import type { SurveyAnswer } from '../surveys.contract.ts';
 import { listShownQuestions } from '../survey-conditions.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import { dropSent, dropUnsent, keepUnsent, readUnsent } from '../../../islands/form/unsent.ts';
-import { type Choices, useKeeping } from '../../../islands/form/use-keeping.ts';
+import { type Choices, isWorthRepeating, useKeeping } from '../../../islands/form/use-keeping.ts';
 import { useOnceConnected } from '../../../islands/form/use-once-connected.ts';
 import { showBalance } from '../../../islands/frame/balance.ts';
 import type { Standing } from '../../play/ui/describe-standing.ts';
@@ -71,12 +71,13 @@ export function useSurvey(
     else keeper.keep(question, choice);
   };
 
-  const finish = async (): Promise<void> => {
+  /** `isAgain` is what the page tries by itself: it moves nothing and says nothing until there is an answer that ends it. */
+  const finish = async (isAgain = false): Promise<void> => {
     if (trial) {
       setState({ kind: 'done', points: 0, popup: null });
       return;
     }
-    setState({ kind: 'sending' });
+    if (!isAgain) setState({ kind: 'sending' });
     await keeper.settle();
     const given = shown.flatMap(({ id }) => {
       const values = answers.get(id) ?? [];
@@ -89,11 +90,12 @@ export function useSurvey(
       dropUnsent(form);
       showBalance(consumer.points, locale);
       setState({ kind: 'done', points, popup: popup && { popup, consumer } });
-    } else if (outcome.kind !== 'signed_out') setState({ kind: 'error', refusal: outcome });
+    } else if (outcome.kind !== 'signed_out' && !(isAgain && isWorthRepeating(outcome)))
+      setState((before) => (isAgain && before.kind !== 'error' ? before : { kind: 'error', refusal: outcome }));
   };
 
   // After the answers that wait for the connection, too.
-  useOnceConnected(state.kind === 'error' && state.refusal.kind === 'unreachable', finish);
+  useOnceConnected(state.kind === 'error' && state.refusal.kind === 'unreachable', () => finish(true));
 
   const closePopup = (): void => {
     setState((before) => (before.kind === 'done' ? { ...before, popup: null } : before));
