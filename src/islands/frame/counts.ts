@@ -39,8 +39,11 @@ if (page) {
   page.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element)
-        note('clicked', target.closest('a,button:not([command])')?.closest('[data-counted]'));
+      const part = target instanceof Element && target.closest('a,button:not([command])')?.closest('[data-counted]');
+      if (!part) return;
+      // Whoever is quick presses it before the observer tells that it is there.
+      note('seen', part);
+      note('clicked', part);
     },
     true,
   );
