@@ -15,8 +15,11 @@ export function useOnceConnected(isUnreachable: boolean, again: () => Promise<vo
     const send = async () => {
       if (isTrying) return;
       isTrying = true;
-      await latest.current();
-      isTrying = false;
+      try {
+        await latest.current();
+      } finally {
+        isTrying = false;
+      }
     };
     const sendAtOnce = () => void send();
     const timer = setInterval(() => {
