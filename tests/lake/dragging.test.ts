@@ -4,7 +4,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LakeOfClub } from '../setup/lake-of-club.ts';
 import { type ClubAndStudio, openClubAndStudio } from './club-and-studio.ts';
-import { createStudioLink } from './studio-link.ts';
+import { openPreview, showInPreview } from './preview.ts';
 
 let opened: ClubAndStudio;
 let lake: LakeOfClub;
@@ -14,9 +14,7 @@ let site: FrameLocator;
 beforeAll(async () => {
   opened = await openClubAndStudio();
   ({ lake, editor } = opened);
-  site = editor.frameLocator('iframe');
-  await editor.goto(await createStudioLink(lake, '/presentation'));
-  await site.getByRole('complementary', { name: 'Así lo vería' }).waitFor({ timeout: 30_000 });
+  site = await openPreview(opened);
 }, 90_000);
 afterAll(() => opened.close());
 beforeEach(async () => {
@@ -26,8 +24,7 @@ beforeEach(async () => {
 /** Shows the page in a window of that size, once the overlays stand. */
 async function show(width: number, height: number): Promise<void> {
   await editor.setViewportSize({ width, height });
-  await editor.goto(`${lake.url}/studio/presentation?preview=${encodeURIComponent('/club/christmas')}`);
-  await site.locator('sanity-visual-editing').waitFor({ state: 'attached', timeout: 30_000 });
+  await showInPreview(opened, 'christmas');
   await sectionOf('Fechas de diciembre y enero').waitFor();
 }
 

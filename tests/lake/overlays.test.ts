@@ -4,7 +4,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LakeOfClub } from '../setup/lake-of-club.ts';
 import { type ClubAndStudio, openClubAndStudio } from './club-and-studio.ts';
-import { createStudioLink } from './studio-link.ts';
+import { openPreview, showInPreview } from './preview.ts';
 
 let opened: ClubAndStudio;
 let lake: LakeOfClub;
@@ -14,18 +14,11 @@ let site: FrameLocator;
 beforeAll(async () => {
   opened = await openClubAndStudio();
   ({ lake, editor } = opened);
-  site = editor.frameLocator('iframe');
-  await editor.goto(await createStudioLink(lake, '/presentation'));
-  await site.getByRole('complementary', { name: 'Así lo vería' }).waitFor({ timeout: 30_000 });
+  site = await openPreview(opened);
 }, 90_000);
 afterAll(() => opened.close());
 
-/** Shows that page of the site. */
-async function show(path: string): Promise<void> {
-  await editor.goto(`${lake.url}/studio/presentation?preview=${encodeURIComponent(`/club/${path}`)}`);
-  await site.locator('sanity-visual-editing').waitFor({ state: 'attached', timeout: 30_000 });
-}
-
+const show = (path: string) => showInPreview(opened, path);
 const openField = () => decodeURIComponent(new URL(editor.url()).pathname).replace('/studio/presentation/', '');
 
 /** Presses what is shown, again where its overlay is not there yet, until its field is open, named as `type/id/path`. */

@@ -7,7 +7,7 @@ import type { LakeOfClub } from '../setup/lake-of-club.ts';
 import { type ClubAndStudio, logIn, openClubAndStudio } from './club-and-studio.ts';
 import { createDraftLink } from '../setup/draft-mode.ts';
 import { drawDesk } from '../setup/desk-pictures.ts';
-import { createStudioLink } from './studio-link.ts';
+import { openPreview } from './preview.ts';
 
 const written = 'Tres modelos, tres volcanes';
 
@@ -30,8 +30,7 @@ const readHome = async () => (await member.request.get('/club')).text();
 const publishedTitle = () => lake.editor.fetch<string | null>('*[_id == "banner-edicion-limitada"][0].title.es');
 
 test('an editor is led from what the site shows to its form, and sees on the site what is written there', async () => {
-  await editor.goto(await createStudioLink(lake, '/presentation'));
-  await site.getByRole('complementary', { name: 'Así lo vería' }).waitFor({ timeout: 30_000 });
+  await openPreview(opened);
   await editor.getByText('Documentos en esta página').or(editor.getByTestId('document-panel-document-title')).waitFor();
   // On some days of the year a popup opens, as soon as its script is there.
   const popup = site.locator('#popup');
