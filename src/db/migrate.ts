@@ -2,9 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { z } from 'zod';
 import { findProjectRoot } from '../kit/project-root.ts';
@@ -21,7 +19,10 @@ export async function migrateDatabase(url: string, migrationsFolder = defaultFol
   await withClient(url, async (client) => {
     await refuseOldServer(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await refuseNewerSchema(client, migrationsFolder);
+    if ((await countMissing(client, migrationsFolder)) === 0) return;
+    // Only here: a database mostly has all of them.
+    const { drizzle } = await import('drizzle-orm/node-postgres');
+    const { migrate } = await import('drizzle-orm/node-postgres/migrator');
     await migrate(drizzle({ client }), { migrationsFolder });
   });
 }
@@ -30,9 +31,7 @@ export async function migrateDatabase(url: string, migrationsFolder = defaultFol
 export async function countMissingMigrations(url: string, migrationsFolder = defaultFolder()): Promise<number> {
   return withClient(url, async (client) => {
     await refuseOldServer(client);
-    await refuseNewerSchema(client, migrationsFolder);
-    const newest = await findNewestMigration(client);
-    return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > newest).length;
+    return countMissing(client, migrationsFolder);
   });
 }
 
@@ -94,9 +93,12 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   );
 }
 
-async function refuseNewerSchema(client: pg.Client, migrationsFolder: string): Promise<void> {
-  const newestKnown = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  if ((await findNewestMigration(client)) <= newestKnown) return;
+/** How many migrations it lacks; throws DatabaseUnusable where it has one that this code does not know. */
+async function countMissing(client: pg.Client, migrationsFolder: string): Promise<number> {
+  const newest = await findNewestMigration(client);
+  const known = readMigrationFiles({ migrationsFolder });
+  if (newest <= (known.at(-1)?.folderMillis ?? 0))
+    return known.filter(({ folderMillis }) => folderMillis > newest).length;
   throw new DatabaseUnusable(
     'newer_schema',
     `The database ${describe(client)} was made by a newer version of the club. Install that version, or restore a backup.`,

@@ -1,6 +1,5 @@
 // Lists that are read a page at a time. Always: the order names each row, so that no row is left out or read twice, however many come or go
 // between two pages.
-import type pg from 'pg';
 import { query, type Statement } from './connection.ts';
 
 /** Which page of a list is wanted. */
@@ -57,7 +56,7 @@ export function pagedStatement({
 }
 
 /** Reads a page of a list, with these values of its parameters. The statement must give columns as `Row` names them. */
-export async function readPage<Row extends pg.QueryResultRow>(
+export async function readPage<Row extends object>(
   { first, following }: PagedStatement,
   values: readonly unknown[],
   { max, after }: PageRequest,

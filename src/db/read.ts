@@ -17,7 +17,7 @@ interface Turn {
 let present: Turn | undefined;
 
 /** Runs a prepared SELECT, inside a transaction as part of it. The caller's SQL must give columns as `Row` names them. */
-export async function read<Row extends pg.QueryResultRow>(
+export async function read<Row extends object>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<readonly Row[]> {

@@ -2,8 +2,8 @@
 import type { AstroCookies } from 'astro';
 import { parseCookie } from 'cookie';
 
-const hour = 3600;
-const day = 24 * hour;
+const hourSeconds = 3600;
+const daySeconds = 24 * hourSeconds;
 
 /** The session's cookie (docs/api.md#callers). Over https its name binds it to this host and to https. */
 export const sessionCookie = (secure: boolean) => (secure ? '__Host-club_session' : 'club_session');
@@ -32,18 +32,18 @@ export const doorCookie = 'door';
 
 /** How long each lasts, in seconds. */
 export const cookieAge = {
-  ageVerified: 365 * day,
-  ageRefused: 30 * day,
+  ageVerified: 365 * daySeconds,
+  ageRefused: 30 * daySeconds,
   /** So long a date below the age that was said back is remembered. */
-  ageAsked: hour,
+  ageAsked: hourSeconds,
   ageError: 600,
   passkey: 600,
   /** Of the editors' draft mode (draft-mode.ts). */
   draft: 3600,
-  inIslands: day / 2,
-  geofence: day,
-  preference: 365 * day,
-  door: 30 * day,
+  inIslands: daySeconds / 2,
+  geofence: daySeconds,
+  preference: 365 * daySeconds,
+  door: 30 * daySeconds,
 } as const;
 
 const attributes = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;

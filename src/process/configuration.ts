@@ -8,7 +8,7 @@ import type { Configuration } from './configuration-values.ts';
 import { listLiveProblems } from './live-requirements.ts';
 import { StartProblem } from './problem.ts';
 import {
-  readConnections,
+  readCount,
   readDatabaseUrl,
   readKey,
   readLakeOrigin,
@@ -127,7 +127,7 @@ export function judgeConfiguration(
   const number = (name: string, otherwise: number, max: number) =>
     reading(() => readNumber(name, text(name) ?? String(otherwise), max), otherwise);
   const connections = (name: string, otherwise: number, what: string) =>
-    reading(() => readConnections(name, text(name) ?? String(otherwise), what), otherwise);
+    reading(() => readCount(name, text(name) ?? String(otherwise), what), otherwise);
   const databaseAddress = (name: string) => reading(() => readDatabaseUrl(name, text(name)), null);
   /** The text of an address, which is noted where it is none. */
   const address = (name: string) => {

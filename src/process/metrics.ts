@@ -92,7 +92,7 @@ async function look(): Promise<void> {
   for (const one of [mails, mailAge, mailsLost, jobsWaiting, jobsFailed, jobAge, unitsLeft, codesLeft, codesFilled])
     one.reset();
   if (!isDatabase) return;
-  await Promise.all([lookAtMails(), lookAtJobs(), lookAtStock(), lookAtCopy()].map(leftOut));
+  await Promise.all([lookAtMails(), lookAtJobs(), lookAtStock(), watchReplica()].map(leftOut));
 }
 
 const leftOut = (reading: Promise<void>) =>
@@ -103,7 +103,7 @@ const leftOut = (reading: Promise<void>) =>
 // Mails and jobs are as old as the machine's clock says, by which PostgreSQL and the outbox write.
 const secondsSince = (at: Date | null, now: Date) => (at === null ? 0 : Math.max(0, (+now - +at) / 1_000));
 
-async function lookAtCopy(): Promise<void> {
+async function watchReplica(): Promise<void> {
   const replica = await lookAtReplica();
   if (!replica) return;
   ready.set({ part: 'replica' }, replica.problem === null ? 1 : 0);

@@ -1,5 +1,5 @@
 // Database and lake of a club that starts.
-import { join } from 'path/posix';
+import { join } from 'node:path';
 import { connect, disconnect } from '../db/connection.ts';
 import { startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 import { isUnreachable } from '../db/failures.ts';

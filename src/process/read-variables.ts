@@ -25,7 +25,7 @@ export function readNumber(name: string, value: string, max: number): number {
   throw new StartProblem(`${name} is ${value}, and should be a whole number from 0 to ${String(max)}.`);
 }
 
-export function readConnections(name: string, value: string, what: string): number {
+export function readCount(name: string, value: string, what: string): number {
   const number = readNumber(name, value, 50);
   if (number > 0) return number;
   throw new StartProblem(`${name} is 0, and should be at least 1: ${what}.`);

@@ -75,7 +75,7 @@ function toNextLevel({ viewer, locale }: RenderContext): string {
   const { missing } = progressOf(viewer.standing);
   return fill(missing === 1 ? t.missingOne : t.missing, {
     points: formatPoints(statusPoints, locale),
-    goal: formatPoints(nextStatusPoints, locale),
+    floor: formatPoints(nextStatusPoints, locale),
     missing: formatPoints(missing, locale),
     level: next,
   });

@@ -4,7 +4,7 @@ import pointsPicture from '../assets/puntos-ganados.svg';
 import { loadCards } from '../club/catalogue/cards.app.ts';
 import { listOffers } from '../club/catalogue/offers.app.ts';
 import { keepTogether } from '../club/catalogue/related.ts';
-import { documentOfEvent } from '../club/events/events.content.ts';
+import { documentOfEvent } from '../club/events/events.ts';
 import { isOn } from '../club/play/games.content.ts';
 import { describeGame } from '../club/play/open-games.app.ts';
 import { drawing } from '../club/play/open-things.app.ts';

@@ -25,7 +25,7 @@ import { EnglishToWriteList } from '../english/EnglishToWrite.tsx';
 import { BrokenLinks } from '../links/BrokenLinks.tsx';
 import { ScheduleList } from '../schedule/ScheduleList.tsx';
 import { Week } from '../week/Week.tsx';
-import { byNextDay, current, past, upcomingByDate } from './campaigns.ts';
+import { byNextDay, current, past, upcomingByDate } from './documents-by-day.ts';
 import { catalogue } from './catalogue.ts';
 import { group, newest, only, orderedIn, sorted, view } from './items.ts';
 import { withResults } from './views.ts';

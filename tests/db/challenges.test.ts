@@ -4,7 +4,7 @@ import type { ChallengeDefinition, Deed } from '../../src/club/challenges/challe
 import type { EventTerms } from '../../src/club/events/events.ts';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
-import { query, transaction, withOrm } from '../../src/db/connection.ts';
+import { query, transaction } from '../../src/db/connection.ts';
 import {
   createMember,
   giveTo,
@@ -119,10 +119,10 @@ test('what a member has done is read by index, from the member’s own rows alon
   const plans = await transaction(async () => {
     await services.challenges.listProgress(member.id, [challenge], today);
     // With few rows in a table PostgreSQL prefers to read them all: the plan of a club of any size is asked for.
-    await withOrm((orm) => orm.execute('set local enable_seqscan = off'));
+    await query({ name: 'no sequential scans', text: 'set local enable_seqscan = off' }, []);
     const explain = async ([statement, values]: (typeof statements)[number]) => {
-      const prepared = `explain (analyze, format json) execute "${statement}" (${values})`;
-      return JSON.stringify((await withOrm((orm) => orm.execute(prepared))).rows);
+      const text = `explain (analyze, format json) execute "${statement}" (${values})`;
+      return JSON.stringify(await query({ name: `plan of ${statement}`, text }, []));
     };
     return Promise.all(statements.map(explain));
   });

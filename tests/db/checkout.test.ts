@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
 import { Order } from '../../src/club/redemption/redemption.contract.ts';
-import { transaction, withOrm } from '../../src/db/connection.ts';
+import { query, transaction } from '../../src/db/connection.ts';
 import {
   address,
   createMember,
@@ -253,9 +253,9 @@ test('a member’s standing is read by index, from the member’s own lots alone
   const plan = await transaction(async () => {
     await services.points.getStanding(member.id, today);
     // With few rows in a table PostgreSQL prefers to read them all: the plan of a club of any size is asked for.
-    await withOrm((orm) => orm.execute('set local enable_seqscan = off'));
-    const explain = `explain (analyze, format json) execute "lot totals" ('${member.id}', '${today.toISOString()}', '2027-01-01Z')`;
-    return JSON.stringify((await withOrm((orm) => orm.execute(explain))).rows);
+    await query({ name: 'no sequential scans', text: 'set local enable_seqscan = off' }, []);
+    const text = `explain (analyze, format json) execute "lot totals" ('${member.id}', '${today.toISOString()}', '2027-01-01Z')`;
+    return JSON.stringify(await query({ name: 'plan of lot totals', text }, []));
   });
   expect(plan).toContain('"Index Name":"lot_of_member"');
   expect(plan).not.toContain('Seq Scan');
@@ -271,9 +271,9 @@ test('a checkout reads the lots that have something left, and no other of a memb
   }
   const plan = await transaction(async () => {
     expect(await services.points.listSpendableLots(member.id, today)).toHaveLength(1);
-    await withOrm((orm) => orm.execute('set local enable_seqscan = off'));
-    const explain = `explain (analyze, format json) execute "spendable lots" ('${member.id}', '${today.toISOString()}')`;
-    return JSON.stringify((await withOrm((orm) => orm.execute(explain))).rows);
+    await query({ name: 'no sequential scans', text: 'set local enable_seqscan = off' }, []);
+    const text = `explain (analyze, format json) execute "spendable lots" ('${member.id}', '${today.toISOString()}')`;
+    return JSON.stringify(await query({ name: 'plan of spendable lots', text }, []));
   });
   expect(plan).toContain('"Index Name":"lot_spendable"');
   expect(plan).toContain('"Rows Removed by Filter":0');

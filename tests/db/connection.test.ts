@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { connect, disconnect, query, transaction, withOrm } from '../../src/db/connection.ts';
+import { connect, disconnect, query, transaction } from '../../src/db/connection.ts';
 import { DatabaseUnusable, isUnreachable, sqlState } from '../../src/db/failures.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { isDatabaseReady } from '../../src/db/readiness.ts';
@@ -142,27 +142,6 @@ describe('what a transaction does not wait for', () => {
     });
     await escaped;
     expect(await count()).toBe(1);
-  });
-
-  test('does not go on through drizzle on a connection that is another’s by then', async () => {
-    let go: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (go = resolve));
-    let escaped: Promise<unknown> = Promise.resolve();
-    await transaction(async () => {
-      const twice = withOrm(async (orm) => {
-        await orm.execute('insert into kept values (1)');
-        await gate;
-        await orm.execute('insert into kept values (2)');
-      });
-      escaped = expect(twice).rejects.toHaveProperty(
-        'cause.message',
-        'Invariant broken: nothing runs on after its transaction',
-      );
-      await keep(3);
-    });
-    go();
-    await escaped;
-    expect(await count()).toBe(2);
   });
 
   test('fails the whole where it fails: nothing is taken for kept that is not', async () => {

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { services } from '../../src/club/services.ts';
-import { query, withOrm } from '../../src/db/connection.ts';
-import { session } from '../../src/club/session/session.tables.ts';
+import { query } from '../../src/db/connection.ts';
 import { invariant } from '../../src/kit/invariant.ts';
 import { createMember, deactivate, reactivate, today, useOwnDatabase } from '../setup/club-world.ts';
 
@@ -163,8 +162,11 @@ describe('a session', () => {
     const member = await createActive('idle@club.example');
     const { token } = await services.members.createSession(member.id, today);
     const lastSeen = async () => {
-      const rows = await withOrm((orm) => orm.select().from(session));
-      return rows.find(({ memberId }) => memberId === member.id)?.lastSeenAt;
+      const [row] = await query<{ at: Date }>(
+        { name: 'use of sessions', text: 'select last_seen_at as at from session where member_id = $1' },
+        [member.id],
+      );
+      return row?.at;
     };
     await services.session.resume(token, after(10 * 60 * 1000 - 1));
     expect(await lastSeen()).toEqual(today);

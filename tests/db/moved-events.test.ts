@@ -1,8 +1,7 @@
 // The job of events while the content lake is out: nobody is told what may be older than what they were told before.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepUpEvents } from '../../src/club/events/events.job.ts';
-import { documentOfEvent } from '../../src/club/events/events.content.ts';
-import type { EventTerms } from '../../src/club/events/events.ts';
+import { documentOfEvent, type EventTerms } from '../../src/club/events/events.ts';
 import { loadEvent } from '../../src/club/events/event-terms.app.ts';
 import { services } from '../../src/club/services.ts';
 import { content } from '../../src/content/content.ts';

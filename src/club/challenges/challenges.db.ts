@@ -9,7 +9,6 @@ export interface Completion {
   readonly points: number;
   readonly completedAt: Date;
 }
-type Columns = { -readonly [Name in keyof Completion]: Completion[Name] };
 
 const columns = 'member_id as "memberId", document_id as "documentId", points, completed_at as "completedAt"';
 
@@ -65,7 +64,7 @@ export async function insertCompletion(completion: Completion, now: Date): Promi
 }
 
 export function readCompletions(memberId: string, documentIds: readonly string[]): Promise<readonly Completion[]> {
-  return read<Columns>(ofMember, [memberId, documentIds]);
+  return read<Completion>(ofMember, [memberId, documentIds]);
 }
 
 /** A step that a member has done. */

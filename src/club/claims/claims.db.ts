@@ -1,6 +1,7 @@
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
 import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
+import { first } from '../../db/rows.ts';
 import type { ClaimState } from './claims.contract.ts';
 
 export interface ClaimRow {
@@ -23,8 +24,6 @@ export interface ListedClaim extends ClaimRow {
   readonly email: string;
   readonly name: string;
 }
-type Columns = { -readonly [Key in keyof ClaimRow]: ClaimRow[Key] };
-type ListedColumns = { -readonly [Key in keyof ListedClaim]: ListedClaim[Key] };
 
 const columns = `id, member_id as "memberId", concept, happened_on::text as "happenedOn", detail,
   left(encode(sha256(convert_to(detail, 'UTF8')), 'hex'), 6) as mark, state, created_at as "createdAt",
@@ -62,19 +61,16 @@ const answer = {
   text: `update claim set state = $2, answered_at = $3, answer = $4, points = $5 where id = $1 returning ${columns}`,
 };
 
-const first = async (rows: Promise<readonly ClaimRow[]>) => (await rows)[0] ?? null;
-
-export const readClaimsOf = (memberId: string): Promise<readonly ClaimRow[]> => read<Columns>(ofMember, [memberId]);
-export const readOpenClaims = (page: PageRequest): Promise<Page<ListedClaim>> =>
-  readPage<ListedColumns>(open, [], page);
-export const readClaims = (page: PageRequest): Promise<Page<ListedClaim>> => readPage<ListedColumns>(recent, [], page);
-export const findClaim = (id: string): Promise<ClaimRow | null> => first(query<Columns>(one, [id]));
+export const readClaimsOf = (memberId: string): Promise<readonly ClaimRow[]> => read<ClaimRow>(ofMember, [memberId]);
+export const readOpenClaims = (page: PageRequest): Promise<Page<ListedClaim>> => readPage<ListedClaim>(open, [], page);
+export const readClaims = (page: PageRequest): Promise<Page<ListedClaim>> => readPage<ListedClaim>(recent, [], page);
+export const findClaim = (id: string): Promise<ClaimRow | null> => first(query<ClaimRow>(one, [id]));
 /** Locks the claim until the transaction ends. */
-export const lockClaim = (id: string): Promise<ClaimRow | null> => first(query<Columns>(lock, [id]));
+export const lockClaim = (id: string): Promise<ClaimRow | null> => first(query<ClaimRow>(lock, [id]));
 
 /** The claim of that member for the same, which is locked until the transaction ends; null if there is none. */
 export const lockSame = (memberId: string, concept: string, happenedOn: string): Promise<ClaimRow | null> =>
-  first(query<Columns>(same, [memberId, concept, happenedOn]));
+  first(query<ClaimRow>(same, [memberId, concept, happenedOn]));
 
 export const insertClaim = (
   memberId: string,
@@ -82,13 +78,13 @@ export const insertClaim = (
   happenedOn: string,
   said: string,
   now: Date,
-): Promise<ClaimRow | null> => first(query<Columns>(add, [memberId, concept, happenedOn, said, now]));
+): Promise<ClaimRow | null> => first(query<ClaimRow>(add, [memberId, concept, happenedOn, said, now]));
 
 export const setDetail = (id: string, said: string): Promise<ClaimRow | null> =>
-  first(query<Columns>(detail, [id, said]));
+  first(query<ClaimRow>(detail, [id, said]));
 
 export const answerClaim = (
   id: string,
   to: { readonly state: ClaimState; readonly answer: string | null; readonly points: number | null },
   now: Date,
-): Promise<ClaimRow | null> => first(query<Columns>(answer, [id, to.state, now, to.answer, to.points]));
+): Promise<ClaimRow | null> => first(query<ClaimRow>(answer, [id, to.state, now, to.answer, to.points]));

@@ -18,7 +18,7 @@ export interface FoundAccount {
 
 /** The invited or active member with that e-mail, in normalised form; none is erased until the transaction ends. */
 export async function findAccount(email: string): Promise<FoundAccount | null> {
-  const [row] = await query<FoundAccount & Record<string, unknown>>(account, [email]);
+  const [row] = await query<FoundAccount>(account, [email]);
   return row ?? null;
 }
 
@@ -59,7 +59,7 @@ export async function findHolder(
   emailOrId: string,
   now: Date,
 ): Promise<TokenHolder | null> {
-  const [row] = await query<TokenHolder & Record<string, unknown>>(holder, [tokenHash, kind, now, emailOrId]);
+  const [row] = await query<TokenHolder>(holder, [tokenHash, kind, now, emailOrId]);
   return row ?? null;
 }
 
@@ -159,6 +159,6 @@ export interface ChangedEmail {
 
 /** Uses the token of a new address and sets it; null if the token can't be used, or the address is another member's by now. */
 export async function useEmailChange(tokenHash: Buffer, now: Date): Promise<ChangedEmail | null> {
-  const [row] = await query<ChangedEmail & Record<string, unknown>>(changeEmail, [tokenHash, now]);
+  const [row] = await query<ChangedEmail>(changeEmail, [tokenHash, now]);
   return row ?? null;
 }

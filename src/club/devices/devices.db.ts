@@ -31,14 +31,12 @@ const add = {
 };
 const remove = { name: 'remove device', text: `delete from device where codentify = $1 returning ${columns}` };
 
-type Columns = { -readonly [Key in keyof DeviceRow]: DeviceRow[Key] };
-
 /** A member’s devices, the newest first. */
-export const readDevicesOf = (memberId: string): Promise<readonly DeviceRow[]> => read<Columns>(ofMember, [memberId]);
+export const readDevicesOf = (memberId: string): Promise<readonly DeviceRow[]> => read<DeviceRow>(ofMember, [memberId]);
 
 /** The devices of a member or (null) of everybody, the newest first. */
 export const readDevices = (memberId: string | null, page: PageRequest): Promise<Page<DeviceRow>> =>
-  readPage<Columns>(listed, [memberId], page);
+  readPage<DeviceRow>(listed, [memberId], page);
 
 const one = { name: 'device of a code', text: 'select from device where codentify = $1' };
 
@@ -55,11 +53,11 @@ export async function insertDevice(
   boughtInCanaries: boolean,
   now: Date,
 ): Promise<DeviceRow | null> {
-  const [row] = await query<Columns>(add, [memberId, codentify, model, boughtInCanaries, now]);
+  const [row] = await query<DeviceRow>(add, [memberId, codentify, model, boughtInCanaries, now]);
   return row ?? null;
 }
 
 export async function deleteDevice(codentify: string): Promise<DeviceRow | null> {
-  const [row] = await query<Columns>(remove, [codentify]);
+  const [row] = await query<DeviceRow>(remove, [codentify]);
   return row ?? null;
 }

@@ -1,6 +1,7 @@
 import type { AnnouncedDraw, DrawAward, VoidCause } from './draws.contract.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
+import { first } from '../../db/rows.ts';
 import type { DrawTerms, FollowedTerms, PublicValueTerms } from './draws.ts';
 
 /** A draw since it opened. */
@@ -28,7 +29,6 @@ export interface DrawRow extends Omit<FollowedTerms, 'award' | 'announced'>, Pub
   /** When everybody who entered had been told. */
   readonly voidToldAt: Date | null;
 }
-type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
 
 const columns = `id, seed, sealed_seed as "sealedSeed", seed_hash as "seedHash", opened_at as "openedAt", ends_at as "endsAt", winners, reserves,
   claim_days as "claimDays", public_value_until::text as "publicValueUntil", public_value_named as "publicValueNamed", public_value_digits as "publicValueDigits",
@@ -36,9 +36,7 @@ const columns = `id, seed, sealed_seed as "sealedSeed", seed_hash as "seedHash",
   public_value as "publicValue", public_value_source as "publicValueSource", drawn_at as "drawnAt",
   voided_at as "voidedAt", void_reason as "voidReason", void_cause as "voidCause", void_told_at as "voidToldAt"`;
 const unsealed = 'seed is not null and sealed_seed is null and drawn_at is null and voided_at is null';
-const first = async <Row>(rows: Promise<readonly Row[]>): Promise<Row | null> => (await rows)[0] ?? null;
-const draws = (name: string, text: string, values: readonly unknown[]) =>
-  query<Columns<DrawRow>>({ name, text }, values);
+const draws = (name: string, text: string, values: readonly unknown[]) => query<DrawRow>({ name, text }, values);
 
 /** The terms in the order of their columns. */
 const columnsOf = (terms: FollowedTerms) => [
@@ -111,7 +109,7 @@ export const findDraw = (called: string): Promise<DrawRow | null> =>
 export const readDraws = (): Promise<readonly DrawRow[]> =>
   draws('draws', `select ${columns} from draw order by ends_at desc, id`, []);
 export const readDrawsById = (ids: readonly string[]): Promise<readonly DrawRow[]> =>
-  read<Columns<DrawRow>>({ name: 'draws by id', text: `select ${columns} from draw where id = any($1)` }, [ids]);
+  read<DrawRow>({ name: 'draws by id', text: `select ${columns} from draw where id = any($1)` }, [ids]);
 /** Draws that have to be closed, or whose outcome has to be drawn, sooner or later. */
 export const readUnfinishedDraws = (): Promise<readonly DrawRow[]> =>
   draws('unfinished draws', `select ${columns} from draw where drawn_at is null and voided_at is null order by id`, []);
@@ -139,7 +137,7 @@ export const closeDraw = (id: string, count: number, entriesHash: string, now: D
     draws(
       'close draw',
       `update draw set closed_at = $2, entries = $3, entries_hash = $4 where id = $1 returning ${columns}`,
-      [...[id, now, count, entriesHash]],
+      [id, now, count, entriesHash],
     ),
   );
 

@@ -2,8 +2,7 @@ import type { EntryState } from './draws.contract.ts';
 import type { Locale } from '../../words/locale.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-
-export type Columns<Row> = { -readonly [Key in keyof Row]: Row[Key] };
+import { first } from '../../db/rows.ts';
 
 export interface EntryRow {
   readonly code: string;
@@ -22,9 +21,8 @@ export interface EntryRow {
 export const entryColumns = `e.code, e.draw_id as "drawId", e.member_id as "memberId", e.entered_at as "enteredAt", e.state, e.rank,
   e.told_at as "toldAt", e.claim_until::text as "claimUntil", e.claimed_at as "claimedAt", e.handed_at as "handedAt"`;
 
-export const first = async <Row>(rows: Promise<readonly Row[]>): Promise<Row | null> => (await rows)[0] ?? null;
 export const entries = (name: string, text: string, values: readonly unknown[]) =>
-  query<Columns<EntryRow>>({ name, text }, values);
+  query<EntryRow>({ name, text }, values);
 
 /** Notes which codes were drawn, in their order, of which so many won; gives the entries that were drawn. */
 export const rankEntries = (drawId: string, codes: readonly string[], winners: number): Promise<readonly EntryRow[]> =>
@@ -45,7 +43,7 @@ export const findEntry = (drawId: string, memberId: string): Promise<EntryRow | 
   );
 /** All of a member's, the last one first. */
 export const readOwnEntries = (memberId: string): Promise<readonly EntryRow[]> =>
-  read<Columns<EntryRow>>(
+  read<EntryRow>(
     {
       name: 'entries of member',
       text: `select ${entryColumns} from draw_entry e where member_id = $1 order by entered_at desc, code`,
@@ -70,7 +68,7 @@ export const lockEntry = (drawId: string, memberId: string): Promise<EntryRow | 
     entries(
       'lock entry of member',
       `select ${entryColumns} from draw_entry e where draw_id = $1 and member_id = $2 for update`,
-      [...[drawId, memberId]],
+      [drawId, memberId],
     ),
   );
 
@@ -98,7 +96,7 @@ export async function readCodes(drawId: string): Promise<readonly string[]> {
 
 /** The entries that were drawn, in their order, with their members as operators see them. */
 export const readDrawn = (drawId: string): Promise<readonly DrawnEntry[]> =>
-  query<Columns<DrawnEntry>>(
+  query<DrawnEntry>(
     {
       name: 'drawn entries',
       text: `select ${entryColumns}, m.email, m.first_name || ' ' || m.last_name as name, m.phone
@@ -123,7 +121,7 @@ export async function readOutcome(drawId: string): Promise<readonly string[]> {
 
 /** How many entries of a draw are in each state, and whose prize was handed over. */
 export const countEntries = (drawId: string): Promise<readonly EntryCount[]> =>
-  query<Columns<EntryCount>>(
+  query<EntryCount>(
     {
       name: 'count entries',
       text: `select state, count(*)::int as entries, count(handed_at)::int as handed from draw_entry where draw_id = $1 group by state`,
@@ -138,7 +136,7 @@ export interface EntryCount {
 
 /** Who entered a draw, in the order of codes, after that code. */
 export const readEntrants = (drawId: string, after: string | null, max: number): Promise<readonly Entrant[]> =>
-  query<Columns<Entrant>>(
+  query<Entrant>(
     {
       name: 'entrants of draw',
       text: `select e.code, e.state, e.member_id as "memberId", m.email, m.first_name as "firstName", m.locale

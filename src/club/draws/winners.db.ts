@@ -1,14 +1,15 @@
 // Winners and reserves of draws: who is told, reminded, accepts, and passes on.
 import { query } from '../../db/connection.ts';
+import { first } from '../../db/rows.ts';
 import type { Locale } from '../../words/locale.ts';
 import type { AnnouncedDraw } from './draws.contract.ts';
 import type { PrizeReminder } from './draws.ts';
-import { first, type Columns, entries, entryColumns, type EntryRow } from './entries.db.ts';
+import { entries, entryColumns, type EntryRow } from './entries.db.ts';
 
 /** A winner who was not told yet, held with their draw until the transaction ends; null if there is none. */
 export const takeUntold = (): Promise<UntoldWinner | null> =>
   first(
-    query<Columns<UntoldWinner>>(
+    query<UntoldWinner>(
       {
         name: 'winner to tell',
         text: `select e.code, e.draw_id as "drawId", e.member_id as "memberId", m.email, m.first_name as "firstName", m.locale,
@@ -91,12 +92,12 @@ export interface ToldWinner extends Omit<UntoldWinner, 'claimDays'> {
 
 /** The winners who may still claim, and have not; one whose account is closed is not reminded of what they can't accept. */
 export const readTold = (today: string): Promise<readonly ToldWinner[]> =>
-  query<Columns<ToldWinner>>({ name: 'winners who wait', text: `${toldWinners} order by e.draw_id, e.rank` }, [today]);
+  query<ToldWinner>({ name: 'winners who wait', text: `${toldWinners} order by e.draw_id, e.rank` }, [today]);
 
 /** One of them, held with their draw until the transaction ends; null where they have claimed meanwhile, or somebody else holds them. */
 export const takeTold = (code: string, today: string): Promise<ToldWinner | null> =>
   first(
-    query<Columns<ToldWinner>>(
+    query<ToldWinner>(
       {
         name: 'winner to remind',
         text: `${toldWinners} and e.code = $2 for share of d skip locked for update of e skip locked`,

@@ -34,7 +34,7 @@ export const auditEntry = pgTable(
     /** An editor's id in the lake, an operator's account on the machine, a member's id, or `club`. */
     actorId: text().notNull(),
     actorName: text().notNull(),
-    /** An AuditedAction of src/club/audit/audit.ts. */
+    /** An AuditedAction of src/club/audit/audited-acts.ts. */
     action: text().notNull(),
     /** What was changed, such as `product/variation`, or a member's id. */
     subject: text().notNull(),

@@ -1,19 +1,29 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { withOrm } from '../../db/connection.ts';
+import { query } from '../../db/connection.ts';
 import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
-import { enquiry } from './enquiries.tables.ts';
+import type { enquiry } from './enquiries.tables.ts';
+
+type NewEnquiry = Omit<typeof enquiry.$inferSelect, 'id' | 'answeredAt'>;
+
+const add = {
+  name: 'insert enquiry',
+  text: `insert into enquiry (request_hash, member_id, day, name, email, phone_prefix, phone, subject, message, privacy_version, locale, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
+};
 
 /** The new enquiry's id; undefined, and nothing written, if the same one came on that day already. */
-export async function insertEnquiry(values: typeof enquiry.$inferInsert): Promise<string | undefined> {
-  const [row] = await withOrm((orm) =>
-    orm.insert(enquiry).values(values).onConflictDoNothing().returning({ id: enquiry.id }),
-  );
+export async function insertEnquiry(written: NewEnquiry): Promise<string | undefined> {
+  const { requestHash, memberId, day, name, email, phonePrefix, phone, subject, message } = written;
+  const [row] = await query<{ id: string }>(add, [
+    ...[requestHash, memberId, day, name, email, phonePrefix, phone, subject, message],
+    ...[written.privacyVersion, written.locale, written.createdAt],
+  ]);
   return row?.id;
 }
 
+const same = { name: 'same enquiry', text: 'select id from enquiry where request_hash = $1 and day = $2' };
+
 export async function findEnquiry(requestHash: Buffer, day: string): Promise<string | undefined> {
-  const same = and(eq(enquiry.requestHash, requestHash), eq(enquiry.day, day));
-  const [row] = await withOrm((orm) => orm.select({ id: enquiry.id }).from(enquiry).where(same));
+  const [row] = await query<{ id: string }>(same, [requestHash, day]);
   return row?.id;
 }
 
@@ -21,8 +31,6 @@ export type EnquiryRow = Pick<
   typeof enquiry.$inferSelect,
   'id' | 'createdAt' | 'answeredAt' | 'name' | 'email' | 'phonePrefix' | 'phone' | 'subject' | 'message'
 >;
-
-const sameMailbox = (email: string) => sql`mailbox_of(lower(${enquiry.email})) = mailbox_of(${email})`;
 
 const list = pagedStatement({
   name: 'enquiries',
@@ -38,24 +46,29 @@ export const readEnquiries = (
   unansweredOnly: boolean,
   email: string | null,
   page: PageRequest,
-): Promise<Page<EnquiryRow>> =>
-  readPage<{ [Key in keyof EnquiryRow]: EnquiryRow[Key] }>(list, [unansweredOnly, email], page);
+): Promise<Page<EnquiryRow>> => readPage<EnquiryRow>(list, [unansweredOnly, email], page);
 
-const ofNobody = (email: string) => and(sameMailbox(email), isNull(enquiry.memberId));
+const isOfNobody = 'member_id is null and mailbox_of(lower(email)) = mailbox_of($1)';
+const count = {
+  name: 'count enquiries of nobody',
+  text: `select count(*)::int as enquiries from enquiry where ${isOfNobody}`,
+};
+const remove = { name: 'delete enquiries of nobody', text: `delete from enquiry where ${isOfNobody} returning id` };
 
 /** How many enquiries of that mailbox are no member's. */
-export const countOfNobody = (email: string): Promise<number> => withOrm((orm) => orm.$count(enquiry, ofNobody(email)));
+export async function countOfNobody(email: string): Promise<number> {
+  const [row] = await query<{ enquiries: number }>(count, [email]);
+  return row?.enquiries ?? 0;
+}
 
 /** Removes the enquiries of that mailbox that are no member's, with the mails about them; gives how many. */
-export async function deleteOfNobody(email: string): Promise<number> {
-  return (await withOrm((orm) => orm.delete(enquiry).where(ofNobody(email)).returning({ id: enquiry.id }))).length;
-}
+export const deleteOfNobody = async (email: string): Promise<number> => (await query(remove, [email])).length;
+
+const answer = {
+  name: 'answer enquiry',
+  text: 'update enquiry set answered_at = $2 where id = $1 and answered_at is null returning id',
+};
 
 /** Marks an unanswered enquiry as answered; false, and nothing changed, if there is none of that id. */
-export async function updateAnswered(id: string, now: Date): Promise<boolean> {
-  const unanswered = and(eq(enquiry.id, id), isNull(enquiry.answeredAt));
-  const rows = await withOrm((orm) =>
-    orm.update(enquiry).set({ answeredAt: now }).where(unanswered).returning({ id: enquiry.id }),
-  );
-  return rows.length === 1;
-}
+export const updateAnswered = async (id: string, now: Date): Promise<boolean> =>
+  (await query(answer, [id, now])).length === 1;

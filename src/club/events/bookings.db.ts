@@ -2,8 +2,9 @@
 import type { BookingState } from './events.contract.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
+import { first } from '../../db/rows.ts';
 import type { Island } from '../../words/islands.ts';
-import { type Columns, type EventRow, first } from './events.db.ts';
+import type { EventRow } from './events.db.ts';
 import type { Booking, BookingOrigin, NewBooking } from './events.ts';
 
 /** A booking with all that is stored of it but its request. */
@@ -55,7 +56,7 @@ export const insertBooking = (
 ): Promise<BookingRow | null> => {
   const { eventId, code, memberId, firstName, lastName, email, phone, birthDate, companions, coachId } = booking;
   return first(
-    query<Columns<BookingRow>>(insert, [
+    query<BookingRow>(insert, [
       ...[eventId, code, memberId, firstName, lastName, email, phone, birthDate, companions, coachId],
       ...[booking.salesExpertId, booking.locale, booking.privacyVersion, booking.state, now],
       ...[key?.idempotencyKey ?? null, key?.requestHash ?? null],
@@ -71,7 +72,7 @@ const byKey = {
 };
 
 export const findByKey = (email: string, idempotencyKey: string): Promise<BookingRow | null> =>
-  first(query<Columns<BookingRow>>(byKey, [email, idempotencyKey]));
+  first(query<BookingRow>(byKey, [email, idempotencyKey]));
 
 const ofMailbox = {
   name: 'booking of a mailbox',
@@ -81,7 +82,7 @@ const ofMailbox = {
 
 /** One that has places or waits for them, of the mailbox of that address in normalised form. */
 export const findOfMailbox = (eventId: string, email: string): Promise<BookingRow | null> =>
-  first(query<Columns<BookingRow>>(ofMailbox, [eventId, email]));
+  first(query<BookingRow>(ofMailbox, [eventId, email]));
 
 const ofMember = {
   name: 'bookings of member to come',
@@ -91,7 +92,7 @@ const ofMember = {
 
 /** Those of a member that have places or wait for them, in events that are not over, the first to begin first. */
 export const readOfMember = (memberId: string, now: Date): Promise<readonly BookingRow[]> =>
-  read<Columns<BookingRow>>(ofMember, [memberId, now]);
+  read<BookingRow>(ofMember, [memberId, now]);
 
 const allOfMember = {
   name: 'bookings of member',
@@ -101,16 +102,15 @@ const allOfMember = {
 
 /** All of a member's that were confirmed, or waited, the first to begin first. */
 export const readAllOfMember = (memberId: string): Promise<readonly BookingRow[]> =>
-  read<Columns<BookingRow>>(allOfMember, [memberId]);
+  read<BookingRow>(allOfMember, [memberId]);
 
 const byId = { name: 'booking by id', text: `select ${columns} from event_booking b where b.id = $1` };
 
-export const findBooking = (id: string): Promise<BookingRow | null> => first(query<Columns<BookingRow>>(byId, [id]));
+export const findBooking = (id: string): Promise<BookingRow | null> => first(query<BookingRow>(byId, [id]));
 
 const byCode = { name: 'booking by code', text: `select ${columns} from event_booking b where b.code = $1` };
 
-export const findByCode = (code: string): Promise<BookingRow | null> =>
-  first(query<Columns<BookingRow>>(byCode, [code]));
+export const findByCode = (code: string): Promise<BookingRow | null> => first(query<BookingRow>(byCode, [code]));
 
 const waiting = {
   name: 'waiting list',
@@ -120,7 +120,7 @@ const waiting = {
 
 /** In the order of their turns, those of at most so many people. */
 export const readWaiting = (eventId: string, people: number, max: number): Promise<readonly BookingRow[]> =>
-  query<Columns<BookingRow>>(waiting, [eventId, people, max]);
+  query<BookingRow>(waiting, [eventId, people, max]);
 
 const waitingPeople = {
   name: 'people who wait',
@@ -150,7 +150,7 @@ const confirm = {
 
 /** Gives them their places; their mails say what `told` does. */
 export const confirmAll = (ids: readonly string[], told: Told, now: Date): Promise<readonly BookingRow[]> =>
-  query<Columns<BookingRow>>(confirm, [ids, now, told.startsAt, told.place, told.address, told.island || null]);
+  query<BookingRow>(confirm, [ids, now, told.startsAt, told.place, told.address, told.island || null]);
 
 const cancel = {
   name: 'cancel booking',
@@ -159,7 +159,7 @@ const cancel = {
 };
 
 export const cancelBooking = (id: string, now: Date): Promise<BookingRow | null> =>
-  first(query<Columns<BookingRow>>(cancel, [id, now]));
+  first(query<BookingRow>(cancel, [id, now]));
 
 const claim = {
   name: 'claim bookings of an address',
@@ -187,8 +187,7 @@ const ofEvent = {
 };
 
 /** In the order in which they came. */
-export const readBookings = (eventId: string): Promise<readonly BookingRow[]> =>
-  query<Columns<BookingRow>>(ofEvent, [eventId]);
+export const readBookings = (eventId: string): Promise<readonly BookingRow[]> => query<BookingRow>(ofEvent, [eventId]);
 
 const lock = {
   name: 'lock booking',
@@ -197,4 +196,4 @@ const lock = {
 
 /** The booking with that code in that event, locked until the transaction ends. */
 export const lockBooking = (eventId: string, code: string): Promise<BookingRow | null> =>
-  first(query<Columns<BookingRow>>(lock, [eventId, code]));
+  first(query<BookingRow>(lock, [eventId, code]));

@@ -1,8 +1,8 @@
 // The door of an event: what was scanned, and who came in.
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
+import { first } from '../../db/rows.ts';
 import type { TimeSpan, Done } from '../../words/time-span.ts';
-import { first, type Columns } from './events.db.ts';
 
 /** Each time the door received a ticket. */
 export interface ScanRow {
@@ -79,7 +79,7 @@ const scans = {
 };
 
 /** In the order in which they were received. */
-export const readScans = (eventId: string): Promise<readonly ScanRow[]> => query<Columns<ScanRow>>(scans, [eventId]);
+export const readScans = (eventId: string): Promise<readonly ScanRow[]> => query<ScanRow>(scans, [eventId]);
 
 // An event that comes back every year has its year after the document's id.
 const attended = (byWhom: string) => `select "memberId", min(at) as at from (
@@ -100,7 +100,5 @@ export const readAttended = (
   memberId: string | null,
 ): Promise<readonly Done[]> => {
   const values = [documentId, from, until];
-  return memberId === null
-    ? read<Columns<Done>>(attendedByAll, values)
-    : read<Columns<Done>>(attendedByMember, [...values, memberId]);
+  return memberId === null ? read<Done>(attendedByAll, values) : read<Done>(attendedByMember, [...values, memberId]);
 };

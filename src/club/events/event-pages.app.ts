@@ -12,9 +12,9 @@ import type { PageFrame } from '../../layouts/frame.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { isAdult, latestBirth } from '../../words/age.ts';
 import { addressOf, type Bookable, findInvitation, type Invitation, loadEvent, loadEvents } from './events.app.ts';
-import { type ClubEvent, documentOfEvent, type HostKind } from './events.content.ts';
+import type { ClubEvent, HostKind } from './events.content.ts';
 import { bookingLimits } from './events.contract.ts';
-import { heldMinutes } from './events.ts';
+import { documentOfEvent, heldMinutes } from './events.ts';
 import {
   type CancelledBooking,
   describeOver,

@@ -1,8 +1,8 @@
 // What editors decide about an event, as the club's rules take it.
-import type { EventTerms } from './events.ts';
+import { documentOfEvent, type EventTerms } from './events.ts';
 import type { StoredEvent, WriteMail } from './events.service.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
-import { documentOfEvent, type EventCard } from './events.content.ts';
+import type { EventCard } from './events.content.ts';
 import { byLocale, loadByLocale, type Locale, locales } from '../../words/locale.ts';
 import { type DescribedEvent, describeEvent, describeStored, loadEventMailer } from './events.mail.ts';
 

@@ -214,6 +214,3 @@ function dayOf(result: CardResult, now: Date): string | null {
   if (!yearly || endOf(canaryMoment(next, time), result) > now) return next;
   return falls(`${String(Number(next.slice(0, 4)) + 1)}${next.slice(4)}`.replace('-02-29', '-03-01'));
 }
-
-/** The document of an event's id. */
-export const documentOfEvent = (id: string): string => id.split('@', 1)[0] ?? '';

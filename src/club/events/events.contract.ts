@@ -88,12 +88,12 @@ export const TicketAnswer = z.strictObject({
   qr: z.string().meta({ description: 'Site-relative address of the code for the door' }),
 });
 
+/** What is stored of a scan; the others change nothing. */
+export const storedScanResults = ['in', 'already'] as const;
 /**
  * in: its party may come in · already: it came in before · waiting: it has no places · cancelled · early: it is too long until the event ·
  * unknown: no ticket of this event
  */
-/** What is stored of a scan; the others change nothing. */
-export const storedScanResults = ['in', 'already'] as const;
 const scanResults = [...storedScanResults, 'waiting', 'cancelled', 'early', 'unknown'] as const;
 export type ScanResult = (typeof scanResults)[number];
 

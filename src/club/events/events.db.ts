@@ -1,12 +1,9 @@
 // SQL of the events in which somebody booked.
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
+import { first } from '../../db/rows.ts';
 import type { Island } from '../../words/islands.ts';
 import type { EventTerms } from './events.ts';
-
-export type Columns<T> = { -readonly [Key in keyof T]: T[Key] };
-
-export const first = async <Row>(rows: Promise<readonly Row[]>) => (await rows)[0] ?? null;
 
 /** An event as it was when somebody last booked in it. */
 export interface EventRow {
@@ -48,7 +45,7 @@ const open = {
 /** The event's row with what editors say now, or later than that, locked until the transaction ends. */
 export const lockEvent = (event: EventTerms): Promise<EventRow | null> =>
   first(
-    query<Columns<EventRow>>(open, [
+    query<EventRow>(open, [
       ...[event.id, event.slug, event.title, event.startsAt, event.endsAt],
       ...[event.place, event.address, event.island, event.capacity, event.publishedAt],
     ]),
@@ -56,18 +53,17 @@ export const lockEvent = (event: EventTerms): Promise<EventRow | null> =>
 
 const lockById = { name: 'lock event', text: `select ${eventColumns} from event e where e.id = $1 for update` };
 
-export const lockKnownEvent = (id: string): Promise<EventRow | null> => first(query<Columns<EventRow>>(lockById, [id]));
+export const lockKnownEvent = (id: string): Promise<EventRow | null> => first(query<EventRow>(lockById, [id]));
 
 const some = { name: 'events by id', text: `select ${eventColumns} from event e where e.id = any($1)` };
 
 /** Those of these events in which somebody booked. */
-export const readEvents = (ids: readonly string[]): Promise<readonly EventRow[]> =>
-  query<Columns<EventRow>>(some, [ids]);
+export const readEvents = (ids: readonly string[]): Promise<readonly EventRow[]> => query<EventRow>(some, [ids]);
 
 const all = { name: 'events', text: `select ${eventColumns} from event e order by e.starts_at desc, e.id limit $1` };
 
 /** The last to begin first. */
-export const readAllEvents = (max: number): Promise<readonly EventRow[]> => query<Columns<EventRow>>(all, [max]);
+export const readAllEvents = (max: number): Promise<readonly EventRow[]> => query<EventRow>(all, [max]);
 
 const coming = {
   name: 'bookings of a document to come',
@@ -90,4 +86,4 @@ const nextOfMember = {
 
 /** The first event to begin in which the member has a place and has not come in. */
 export const findNextOfMember = (memberId: string, now: Date): Promise<EventRow | null> =>
-  first(read<Columns<EventRow>>(nextOfMember, [memberId, now]));
+  first(read<EventRow>(nextOfMember, [memberId, now]));

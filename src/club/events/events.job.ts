@@ -1,11 +1,10 @@
 // What is done every minute for events in which people booked.
 import type { StoredEvent } from './events.service.ts';
-import type { EventTerms } from './events.ts';
+import { documentOfEvent, type EventTerms } from './events.ts';
 import { content, ContentUnavailable } from '../../content/content.ts';
 import { services } from '../services.ts';
 import { readClock } from '../../kit/clock.ts';
 import { loadStoredEvent } from './event-terms.app.ts';
-import { documentOfEvent } from './events.content.ts';
 
 /** For how long after an event it is looked whether editors moved it, in days: its bookings are stored as long. */
 const followedDays = 180;

@@ -27,6 +27,9 @@ export interface EventTerms {
   readonly companions: number;
 }
 
+/** The document of an event's id. */
+export const documentOfEvent = (id: string): string => id.split('@', 1)[0] ?? '';
+
 /** What somebody fills in, checked before. */
 export interface NewBooking {
   readonly firstName: string;

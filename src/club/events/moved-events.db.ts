@@ -1,7 +1,7 @@
 // SQL of events that their job follows: whom to tell that one has moved, as their last mail said another hour, place, address or island.
 import { query } from '../../db/connection.ts';
 import { type BookingRow, columns } from './bookings.db.ts';
-import { type Columns, eventColumns, type EventRow } from './events.db.ts';
+import { eventColumns, type EventRow } from './events.db.ts';
 
 const comes = `b.state in ('confirmed', 'waiting') and b.checked_in_at is null`;
 /** Text as it reads: with single spaces, none of them around it. As `asOneLine` has it in the Studio, which says whether mails go out. */
@@ -31,8 +31,7 @@ export interface FollowedEvent extends EventRow {
 }
 
 /** Those that end after that moment. */
-export const readEventsSince = (at: Date): Promise<readonly FollowedEvent[]> =>
-  query<Columns<FollowedEvent>>(since, [at]);
+export const readEventsSince = (at: Date): Promise<readonly FollowedEvent[]> => query<FollowedEvent>(since, [at]);
 
 const untold = {
   name: 'bookings of a moved event',
@@ -42,7 +41,7 @@ const untold = {
 
 /** Those that have places or wait for them, and know of another hour, place, address or island than the event's. */
 export const readUntold = (eventId: string, max: number): Promise<readonly BookingRow[]> =>
-  query<Columns<BookingRow>>(untold, [eventId, max]);
+  query<BookingRow>(untold, [eventId, max]);
 
 const assume = {
   name: 'note where an event was',

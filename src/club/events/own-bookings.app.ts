@@ -6,8 +6,7 @@ import { paths, withQuery } from '../../words/paths.ts';
 import type { Member } from '../members/members.ts';
 import { messages } from '../../i18n/messages.ts';
 import { describeCameIn } from './came-in.app.ts';
-import { documentOfEvent } from './events.content.ts';
-import { peopleOf, whyNotCancellable } from './events.ts';
+import { documentOfEvent, peopleOf, whyNotCancellable } from './events.ts';
 import { groupPhone } from '../../words/phone-number.ts';
 
 /** A booking that has places or waits for them, in an event that is not over. */

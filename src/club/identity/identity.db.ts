@@ -1,6 +1,7 @@
 import type { IdentityState, Requirement } from './identity.contract.ts';
 import { query } from '../../db/connection.ts';
 import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
+import { first } from '../../db/rows.ts';
 import type { RequiredCheck } from './identity.ts';
 
 export interface CheckRow {
@@ -18,19 +19,15 @@ export interface CheckRow {
   readonly busyUntil: Date | null;
   readonly sandboxOutcome: 'verified' | 'refused' | null;
 }
-type Columns = { -readonly [Key in keyof CheckRow]: CheckRow[Key] };
 
 export interface LogRow {
   readonly event: string;
   readonly detail: string | null;
   readonly at: Date;
 }
-type LogColumns = { -readonly [Key in keyof LogRow]: LogRow[Key] };
 
 const columns = `id, member_id as "memberId", kind, product_id as "productId", code, state, created_at as "createdAt", state_at as "stateAt",
   provider, reference, url, busy_until as "busyUntil", sandbox_outcome as "sandboxOutcome"`;
-
-const first = async (rows: Promise<readonly CheckRow[]>) => (await rows)[0] ?? null;
 
 const insert = `insert into identity_check (member_id, kind, product_id, code, state, created_at, state_at)
   values ($1, $2, $3, $4, 'open', $5, $5)`;
@@ -51,7 +48,7 @@ export const openCheck = (
   code: string,
   now: Date,
 ): Promise<CheckRow | null> =>
-  first(query<Columns>(kind === 'identity' ? openIdentity : openSignature, [memberId, kind, productId, code, now]));
+  first(query<CheckRow>(kind === 'identity' ? openIdentity : openSignature, [memberId, kind, productId, code, now]));
 
 const asked = {
   name: 'identity check asked for',
@@ -59,7 +56,7 @@ const asked = {
 };
 /** The member's check, opened for that product. */
 export const findAskedCheck = (memberId: string, { kind, productId }: RequiredCheck): Promise<CheckRow | null> =>
-  first(query<Columns>(asked, [memberId, kind, productId]));
+  first(query<CheckRow>(asked, [memberId, kind, productId]));
 
 const stateOf = {
   name: 'state of identity check',
@@ -70,7 +67,7 @@ export async function findState(
   memberId: string,
   { kind, productId }: RequiredCheck,
 ): Promise<CheckRow['state'] | null> {
-  const [found] = await query<Pick<Columns, 'state'>>(stateOf, [memberId, kind, productId]);
+  const [found] = await query<Pick<CheckRow, 'state'>>(stateOf, [memberId, kind, productId]);
   return found?.state ?? null;
 }
 
@@ -79,10 +76,10 @@ const ofMember = {
   text: `select ${columns} from identity_check where member_id = $1 and code = $2`,
 };
 export const findCheck = (memberId: string, code: string): Promise<CheckRow | null> =>
-  first(query<Columns>(ofMember, [memberId, code]));
+  first(query<CheckRow>(ofMember, [memberId, code]));
 
 const byCode = { name: 'identity check by code', text: `select ${columns} from identity_check where code = $1` };
-export const findCheckByCode = (code: string): Promise<CheckRow | null> => first(query<Columns>(byCode, [code]));
+export const findCheckByCode = (code: string): Promise<CheckRow | null> => first(query<CheckRow>(byCode, [code]));
 
 const verified = {
   name: 'verified checks',
@@ -102,7 +99,7 @@ const claim = {
 };
 /** Takes the check for one request, until it is released or `until`; null while another has it, or it is gone. */
 export const claimCheck = (id: string, now: Date, until: Date): Promise<CheckRow | null> =>
-  first(query<Columns>(claim, [id, now, until]));
+  first(query<CheckRow>(claim, [id, now, until]));
 
 const release = {
   name: 'release identity check',
@@ -125,7 +122,7 @@ export const beginCheck = (
   begun: { readonly provider: string; readonly reference: string; readonly url: string },
   now: Date,
 ): Promise<CheckRow | null> =>
-  first(query<Columns>(begin, [id, until, now, begun.provider, begun.reference, begun.url]));
+  first(query<CheckRow>(begin, [id, until, now, begun.provider, begun.reference, begun.url]));
 
 const decide = {
   name: 'decide identity check',
@@ -133,7 +130,7 @@ const decide = {
 };
 /** Its new state; null if it has it already, or is no longer claimed until `until`. */
 export const decideCheck = (id: string, until: Date, state: IdentityState, now: Date): Promise<CheckRow | null> =>
-  first(query<Columns>(decide, [id, until, state, now]));
+  first(query<CheckRow>(decide, [id, until, state, now]));
 
 const outcome = {
   name: 'outcome of the sandbox',
@@ -145,7 +142,7 @@ export const writeSandboxOutcome = (
   memberId: string,
   code: string,
   pressed: 'verified' | 'refused',
-): Promise<CheckRow | null> => first(query<Columns>(outcome, [memberId, code, pressed]));
+): Promise<CheckRow | null> => first(query<CheckRow>(outcome, [memberId, code, pressed]));
 
 const addLine = {
   name: 'add to signature log',
@@ -161,7 +158,7 @@ const lines = {
   name: 'signature log',
   text: 'select event, detail, at from signature_log where check_id = $1 order by at, id',
 };
-export const readLog = (checkId: string): Promise<readonly LogRow[]> => query<LogColumns>(lines, [checkId]);
+export const readLog = (checkId: string): Promise<readonly LogRow[]> => query<LogRow>(lines, [checkId]);
 
 /** A check with its member's e-mail. */
 export interface ListedCheckRow extends CheckRow {
@@ -196,10 +193,10 @@ const underWay = {
 };
 /** Checks that were begun since then and have no outcome; where there are more, any of them. */
 export const readUnderWay = (since: Date, max: number): Promise<readonly CheckRow[]> =>
-  query<Columns>(underWay, [since, max]);
+  query<CheckRow>(underWay, [since, max]);
 
 const remove = {
   name: 'remove identity check',
   text: `delete from identity_check where code = $1 returning ${columns}`,
 };
-export const deleteCheck = (code: string): Promise<CheckRow | null> => first(query<Columns>(remove, [code]));
+export const deleteCheck = (code: string): Promise<CheckRow | null> => first(query<CheckRow>(remove, [code]));

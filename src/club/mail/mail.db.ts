@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { query, withOrm } from '../../db/connection.ts';
+import { query } from '../../db/connection.ts';
 import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
-import { mail } from './mail.tables.ts';
+import type { mail } from './mail.tables.ts';
 import { mailPriority, type MailPriority, type MailSubject, tokenGone } from './mail.ts';
 
 export type MailRow = typeof mail.$inferSelect;
@@ -120,35 +119,38 @@ export async function markSent(id: string, now: Date): Promise<void> {
   await query(sent, [id, now]);
 }
 
+// Whether this attempt is still the mail's last one: another server takes over what took too long.
+const isStill = 'id = $1 and attempts = $2 and next_attempt_at = $3 and sent_at is null';
+type Attempt = Pick<TakenMail, 'id' | 'attempts' | 'until'>;
+const failed = {
+  name: 'mark a mail as failed',
+  text: `with gone as (delete from mail where ${isStill} and is_last and $4::timestamptz is null)
+    update mail set next_attempt_at = $4, failure = $5 where ${isStill} and not (is_last and $4 is null)`,
+};
+
 /**
  * Notes that this attempt failed; a last mail is removed where there is no next one. Changes nothing if another server has begun the next
  * attempt meanwhile.
  */
-export async function markFailed(
-  taken: Pick<TakenMail, 'id' | 'attempts' | 'until'>,
-  nextAttemptAt: Date | null,
-  failure: string,
-): Promise<void> {
-  const still = isStill(taken);
-  await withOrm(async (orm) => {
-    if (nextAttemptAt === null) await orm.delete(mail).where(and(still, mail.isLast));
-    await orm.update(mail).set({ nextAttemptAt, failure }).where(still);
-  });
+export async function markFailed({ id, attempts, until }: Attempt, nextAttemptAt: Date | null, failure: string) {
+  await query(failed, [id, attempts, until, nextAttemptAt, failure]);
 }
+
+const untried = {
+  name: 'mark a mail as untried',
+  text: `update mail set attempts = attempts - 1, next_attempt_at = $4, failure = $5 where ${isStill}`,
+};
 
 /** Makes a mail due again at once, as if this attempt had not been: the mail server could not be asked. */
-export async function markUntried(taken: Pick<TakenMail, 'id' | 'attempts' | 'until'>, now: Date, failure: string) {
-  const before = { attempts: taken.attempts - 1, nextAttemptAt: now, failure };
-  await withOrm((orm) => orm.update(mail).set(before).where(isStill(taken)));
+export async function markUntried({ id, attempts, until }: Attempt, now: Date, failure: string): Promise<void> {
+  await query(untried, [id, attempts, until, now, failure]);
 }
 
-/** Whether this attempt is still the mail's last one: another server takes over what took too long. */
-const isStill = ({ id, attempts, until }: Pick<TakenMail, 'id' | 'attempts' | 'until'>) =>
-  and(eq(mail.id, id), eq(mail.attempts, attempts), eq(mail.nextAttemptAt, until), isNull(mail.sentAt));
+const removeAboutLeads = { name: 'delete mails about leads', text: 'delete from mail where lead_id = any($1)' };
 
 /** Removes the mails about those recommendations. */
 export async function deleteAboutLeads(leadIds: readonly string[]): Promise<void> {
-  await withOrm((orm) => orm.delete(mail).where(inArray(mail.leadId, [...leadIds])));
+  await query(removeAboutLeads, [leadIds]);
 }
 
 /** Which mails are meant; null for any. */
@@ -159,9 +161,12 @@ export interface MailFilter {
 
 const fits = `($1::text is null or lower(recipient) = lower($1)) and ($2::text is null or $2 =
   case when sent_at is not null then 'sent' when next_attempt_at is not null then 'waiting' else 'given-up' end)`;
+const columns = `id, member_id as "memberId", booking_id as "bookingId", lead_id as "leadId", enquiry_id as "enquiryId", priority, sender,
+  recipient, reply_to as "replyTo", subject, body, html, attachments, written_at as "writtenAt", attempts,
+  next_attempt_at as "nextAttemptAt", sent_at as "sentAt", failure, is_last as "isLast"`;
 const newest = pagedStatement({
   name: 'mails',
-  select: `select id, written_at as "writtenAt" from mail where ${fits}`,
+  select: `select ${columns} from mail where ${fits}`,
   parameters: 2,
   keys: { writtenAt: 'timestamptz', id: 'uuid' },
   direction: 'desc',
@@ -169,14 +174,8 @@ const newest = pagedStatement({
 const counted = { name: 'count mails', text: `select count(*)::int as mails from mail where ${fits}` };
 
 /** Those mails, newest first. */
-export async function readMails({ recipient, state }: MailFilter, page: PageRequest): Promise<Page<MailRow>> {
-  const { rows: found, next } = await readPage<{ id: string }>(newest, [recipient, state], page);
-  const ids = found.map(({ id }) => id);
-  const rows = await withOrm((orm) =>
-    orm.select().from(mail).where(inArray(mail.id, ids)).orderBy(desc(mail.writtenAt), desc(mail.id)),
-  );
-  return { rows, next };
-}
+export const readMails = ({ recipient, state }: MailFilter, page: PageRequest): Promise<Page<MailRow>> =>
+  readPage<MailRow>(newest, [recipient, state], page);
 
 /** How many mails those are. */
 export async function countMails({ recipient, state }: MailFilter): Promise<number> {
@@ -196,9 +195,11 @@ export async function renewMail(id: string, now: Date): Promise<boolean> {
   return (await query(again, [id, now])).length === 1;
 }
 
+const one = { name: 'mail', text: `select ${columns} from mail where id = $1` };
+
 /** A mail; null if there is none. */
 export async function findMail(id: string): Promise<MailRow | null> {
-  const [row] = await withOrm((orm) => orm.select().from(mail).where(eq(mail.id, id)));
+  const [row] = await query<MailRow>(one, [id]);
   return row ?? null;
 }
 

@@ -1,8 +1,6 @@
-import { and, count, eq, lte, or } from 'drizzle-orm';
-import { query, withOrm } from '../../db/connection.ts';
+import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
-import { session } from '../session/session.tables.ts';
-import { closedPopup, member, termsAcceptance } from './members.tables.ts';
+import type { Locale } from '../../words/locale.ts';
 import type { Member, MemberState, ProfileChanges, StoredMember } from './members.ts';
 
 /** A member with what the login needs. */
@@ -42,12 +40,30 @@ export async function findById(id: string): Promise<StoredMember | null> {
   return row ?? null;
 }
 
+/** A member who is added, invited or active. */
+export interface AddedMember
+  extends Pick<Member, 'email' | 'firstName' | 'lastName' | 'locale' | 'code'>, Partial<Details> {
+  readonly state: MemberState;
+  readonly passwordHash?: string | null;
+  readonly createdAt: Date;
+}
+type Details = Pick<StoredMember, 'phone' | 'birthDate' | 'address' | 'postcode' | 'municipality' | 'island'>;
+
+const add = {
+  name: 'insert member',
+  text: `insert into member (email, password_hash, state, first_name, last_name, phone, birth_date, address, postcode, municipality,
+      island, locale, code, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning id`,
+};
+
 /** Inserts a member and gives the id; undefined, and nothing inserted, if the e-mail or the code is taken. */
-export async function insertMember(values: typeof member.$inferInsert): Promise<string | undefined> {
-  // If e-mail or code exist already, nothing is inserted, and the transaction can go on.
-  const [row] = await withOrm((orm) =>
-    orm.insert(member).values(values).onConflictDoNothing().returning({ id: member.id }),
-  );
+export async function insertMember(added: AddedMember): Promise<string | undefined> {
+  const { email, passwordHash, state, firstName, lastName, phone, birthDate, address, postcode } = added;
+  const { municipality, island, locale, code, createdAt } = added;
+  const [row] = await query<{ id: string }>(add, [
+    ...[email, passwordHash ?? null, state, firstName, lastName, phone ?? null, birthDate ?? null, address ?? null],
+    ...[postcode ?? null, municipality ?? null, island ?? null, locale, code, createdAt],
+  ]);
   return row?.id;
 }
 
@@ -64,42 +80,69 @@ const invited = {
 
 /** `email` in normalised form; who is found is not erased until the transaction ends. */
 export async function findInvited(email: string): Promise<InvitedMember | null> {
-  const [row] = await query<InvitedMember & Record<string, unknown>>(invited, [email]);
+  const [row] = await query<InvitedMember>(invited, [email]);
   return row ?? null;
 }
 
+const counted = { name: 'count members', text: 'select count(*)::int as members from member' };
+
 /** How many members there are, in whatever state. */
 export async function countMembers(): Promise<number> {
-  const [row] = await withOrm((orm) => orm.select({ members: count() }).from(member));
+  const [row] = await query<{ members: number }>(counted, []);
   return row?.members ?? 0;
 }
 
+const profile = 'first_name, last_name, phone, address, postcode, municipality, island, locale';
+// A column that the changes do not name keeps what it has.
+const update = {
+  name: 'update profile',
+  text: `update member m set (${profile}) = (select ${profile} from jsonb_populate_record(m, $2::jsonb)) where m.id = $1`,
+};
+
 /** Sets these columns of a member; those that are undefined stay as they are. */
 export async function updateProfile(memberId: string, changes: ProfileChanges): Promise<void> {
-  // Drizzle refuses a statement that sets nothing.
-  if (Object.values(changes).every((value) => value === undefined)) return;
-  await withOrm((orm) => orm.update(member).set(changes).where(eq(member.id, memberId)));
+  const { firstName, lastName, ...rest } = changes;
+  await query(update, [memberId, JSON.stringify({ first_name: firstName, last_name: lastName, ...rest })]);
 }
 
-/** Inserts a session, under the hash of its token. */
-export async function insertSession(values: typeof session.$inferInsert): Promise<void> {
-  await withOrm((orm) => orm.insert(session).values(values));
+const begin = {
+  name: 'insert session',
+  text: `insert into session (token_hash, member_id, device, created_at, last_seen_at, expires_at)
+    values ($1, $2, $3, $4::timestamptz, $4, $5)`,
+};
+
+/** Inserts a session that begins at `now`, under the hash of its token. */
+export async function insertSession(
+  tokenHash: Buffer,
+  { memberId, device }: { readonly memberId: string; readonly device: string | null },
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await query(begin, [tokenHash, memberId, device, now, expiresAt]);
 }
+
+const end = { name: 'delete session', text: 'delete from session where token_hash = $1' };
 
 /** Ends the session with that hash, if there is one. */
 export async function deleteSession(tokenHash: Buffer): Promise<void> {
-  await withOrm((orm) => orm.delete(session).where(eq(session.tokenHash, tokenHash)));
+  await query(end, [tokenHash]);
 }
+
+const endAll = { name: 'delete sessions of member', text: 'delete from session where member_id = $1' };
 
 /** Ends every session of a member. */
 export async function deleteSessionsOf(memberId: string): Promise<void> {
-  await withOrm((orm) => orm.delete(session).where(eq(session.memberId, memberId)));
+  await query(endAll, [memberId]);
 }
+
+const clear = {
+  name: 'delete ended sessions',
+  text: 'delete from session where member_id = $1 and (expires_at <= $2 or last_seen_at <= $3)',
+};
 
 /** Deletes a member's sessions that have ended, by age or for not being used. */
 export async function deleteEndedSessions(memberId: string, now: Date, lastSeenAfter: Date): Promise<void> {
-  const ended = or(lte(session.expiresAt, now), lte(session.lastSeenAt, lastSeenAfter));
-  await withOrm((orm) => orm.delete(session).where(and(eq(session.memberId, memberId), ended)));
+  await query(clear, [memberId, now, lastSeenAfter]);
 }
 
 const oldestSessions = {
@@ -142,9 +185,19 @@ export async function lockMember(memberId: string, passwordHash: string | null):
   return (await query(lock, [memberId, passwordHash])).length === 1;
 }
 
+const acceptTerms = {
+  name: 'insert terms acceptance',
+  text: `insert into terms_acceptance (member_id, version, locale, accepted_at) values ($1, $2, $3, $4) on conflict do nothing`,
+};
+
 /** Records that a member accepted a version of the terms; a version that they have accepted stays as it is. */
-export async function insertTermsAcceptance(values: typeof termsAcceptance.$inferInsert): Promise<void> {
-  await withOrm((orm) => orm.insert(termsAcceptance).values(values).onConflictDoNothing());
+export async function insertTermsAcceptance(
+  memberId: string,
+  version: string,
+  locale: Locale,
+  now: Date,
+): Promise<void> {
+  await query(acceptTerms, [memberId, version, locale, now]);
 }
 
 const withoutTerms = {
@@ -181,7 +234,12 @@ export async function readClosedPopups(memberId: string): Promise<string[]> {
   return rows.map(({ popupId }) => popupId);
 }
 
+const closePopup = {
+  name: 'insert closed popup',
+  text: 'insert into closed_popup (member_id, popup_id, closed_at) values ($1, $2, $3) on conflict do nothing',
+};
+
 /** Records that a member closed a popup; one that is closed stays as it is. */
-export async function insertClosedPopup(values: typeof closedPopup.$inferInsert): Promise<void> {
-  await withOrm((orm) => orm.insert(closedPopup).values(values).onConflictDoNothing());
+export async function insertClosedPopup(memberId: string, popupId: string, now: Date): Promise<void> {
+  await query(closePopup, [memberId, popupId, now]);
 }

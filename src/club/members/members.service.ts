@@ -90,14 +90,7 @@ export const membersService = {
       await this.lockUnlessGone(memberId, passwordHash);
       await db.deleteEndedSessions(memberId, now, new Date(now.getTime() - sessionLife.unusedMs));
       await db.deleteOldestSessions(memberId, maxSessions - 1);
-      await db.insertSession({
-        tokenHash: hashToken(token),
-        memberId,
-        device,
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt,
-      });
+      await db.insertSession(hashToken(token), { memberId, device }, now, expiresAt);
       return { token, expiresAt };
     });
   },
@@ -131,7 +124,7 @@ export const membersService = {
 
   /** Records that the member accepted this version of the terms, at this time, in this language. Doing it again changes nothing. */
   async acceptTerms(memberId: string, version: string, locale: Locale, now: Date): Promise<void> {
-    await db.insertTermsAcceptance({ memberId, version, locale, acceptedAt: now });
+    await db.insertTermsAcceptance(memberId, version, locale, now);
   },
 
   /** How many active members have not accepted this version of the terms. */
@@ -144,7 +137,7 @@ export const membersService = {
   async closePopup(memberId: string, popupId: string, now: Date): Promise<void> {
     await transaction(async () => {
       await this.lockUnlessGone(memberId);
-      await db.insertClosedPopup({ memberId, popupId, closedAt: now });
+      await db.insertClosedPopup(memberId, popupId, now);
     });
   },
 
@@ -223,7 +216,7 @@ function wholeOf({ birthDate, island, ...others }: StoredMember): Member {
 }
 
 /** Inserts a member with a fresh code, and gives the id; null if the e-mail is a member's already. */
-async function insertWithCode(values: Omit<Parameters<typeof db.insertMember>[0], 'code'>): Promise<string | null> {
+async function insertWithCode(values: Omit<db.AddedMember, 'code'>): Promise<string | null> {
   // Codes hardly ever collide: there are 11,000 million.
   for (let attempt = 0; attempt < 5; attempt++) {
     const id = await db.insertMember({ ...values, code: createCode(8) });

@@ -12,7 +12,7 @@ export type PasskeyRow = ListedPasskey & Pick<Credential, 'credentialId' | 'tran
 
 /** The oldest first. */
 export function readPasskeys(memberId: string): Promise<readonly PasskeyRow[]> {
-  return query<PasskeyRow & Record<string, unknown>>(ofMember, [memberId]);
+  return query<PasskeyRow>(ofMember, [memberId]);
 }
 
 const insert = {
@@ -69,7 +69,7 @@ export interface OwnedCredential extends Credential {
 
 /** The credential of an active member. */
 export async function findCredential(credentialId: string): Promise<OwnedCredential | null> {
-  const [row] = await query<OwnedCredential & Record<string, unknown>>(byCredential, [credentialId]);
+  const [row] = await query<OwnedCredential>(byCredential, [credentialId]);
   return row ?? null;
 }
 

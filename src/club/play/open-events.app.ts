@@ -7,8 +7,7 @@ import { fill, messages } from '../../i18n/messages.ts';
 import { canaryDay } from '../../kit/canary-time.ts';
 import type { Locale } from '../../words/locale.ts';
 import { paths } from '../../words/paths.ts';
-import { documentOfEvent } from '../events/events.content.ts';
-import { registrationOf } from '../events/events.ts';
+import { documentOfEvent, registrationOf } from '../events/events.ts';
 import { drawing, nameNearDay, type OpenThing, type Player, type Waiting } from './open-things.app.ts';
 
 /** How many events the hub shows: the first to begin. */

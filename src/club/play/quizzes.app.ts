@@ -1,16 +1,16 @@
 // What the page of a quiz or super-quiz loads: the questions, and what its viewer has made of them.
 import type { QuizResult } from './quizzes.service.ts';
 import { isRight, markAnswers } from './quizzes.ts';
-import type { AskedQuiz, QuizState } from './ui/quiz-state.ts';
+import type { QuizState } from './ui/quiz-state.ts';
 import { content } from '../../content/content.ts';
-import type { QuizMarks } from './quizzes.content.ts';
+import type { Quiz, QuizMarks } from './quizzes.content.ts';
 import type { ChosenOption, QuizKind, SuperQuizAnswer } from './quizzes.contract.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import type { Gain } from './ui/Result.tsx';
 import { invariant } from '../../kit/invariant.ts';
 
 export interface LoadedQuiz {
-  readonly quiz: AskedQuiz;
+  readonly quiz: Quiz;
   readonly state: QuizState;
 }
 
@@ -46,11 +46,7 @@ const answersOf = (fields: Readonly<Record<string, string>>): ChosenOption[] =>
     name.startsWith(answerField) ? [{ question: name.slice(answerField.length), option }] : [],
   );
 
-async function readResult(
-  { locale, now, viewer }: App.Locals,
-  quiz: AskedQuiz,
-  result: QuizResult,
-): Promise<QuizState> {
+async function readResult({ locale, now, viewer }: App.Locals, quiz: Quiz, result: QuizResult): Promise<QuizState> {
   invariant(viewer, 'only a member has a result');
   const marks = await content.findQuizMarks(locale, quiz.kind, quiz.slug, now);
   const { level, points, statusPoints, nextStatusPoints } = viewer.standing;
@@ -65,11 +61,7 @@ async function readResult(
 }
 
 /** A draft is marked here, for whoever edits it: nothing is stored. */
-async function tryOut(
-  { locale, now }: App.Locals,
-  quiz: AskedQuiz,
-  answers: readonly ChosenOption[],
-): Promise<QuizState> {
+async function tryOut({ locale, now }: App.Locals, quiz: Quiz, answers: readonly ChosenOption[]): Promise<QuizState> {
   const asking = { kind: 'asking', selected: answers, refused: null, trial: true } as const;
   if (answers.length === 0) return asking;
   const marks = await content.findQuizMarks(locale, quiz.kind, quiz.slug, now);

@@ -15,7 +15,6 @@ export interface QuizResult extends Marked {
   /** The Idempotency-Key under which it was sent. */
   readonly key: string | null;
 }
-type Columns = { -readonly [Name in keyof QuizResult]: QuizResult[Name] };
 
 const columns = `member_id as "memberId", document_id as "documentId", kind, marks, correct, total, passed, points,
   answered_at as "answeredAt", credited_at as "creditedAt", idempotency_key as key`;
@@ -58,17 +57,17 @@ export async function insertResult(
     passed,
     points,
   ];
-  const [row] = await query<Columns>(insert, [...values, answeredAt, key]);
+  const [row] = await query<QuizResult>(insert, [...values, answeredAt, key]);
   return row ?? null;
 }
 
 export async function findResult(memberId: string, documentId: string): Promise<QuizResult | null> {
-  const [row] = await read<Columns>(find, [memberId, documentId]);
+  const [row] = await read<QuizResult>(find, [memberId, documentId]);
   return row ?? null;
 }
 
 export function readResultsOf(memberId: string, documentIds: readonly string[]): Promise<readonly QuizResult[]> {
-  return read<Columns>(ofMember, [memberId, documentIds]);
+  return read<QuizResult>(ofMember, [memberId, documentIds]);
 }
 
 /** Who passed it, and when, before that moment; null for whenever. */
@@ -77,7 +76,7 @@ export function readPassed(documentId: string, before: Date | null): Promise<rea
 }
 
 export async function noteCredit(memberId: string, documentId: string, now: Date): Promise<QuizResult | null> {
-  const [row] = await query<Columns>(credit, [memberId, documentId, now]);
+  const [row] = await query<QuizResult>(credit, [memberId, documentId, now]);
   return row ?? null;
 }
 
@@ -88,7 +87,7 @@ const uncredited = {
 
 /** Those that were answered by that moment, and whose points were not asked for; the oldest first. */
 export function readUncredited(answeredBy: Date): Promise<readonly QuizResult[]> {
-  return query<Columns>(uncredited, [answeredBy]);
+  return query<QuizResult>(uncredited, [answeredBy]);
 }
 
 const select = {

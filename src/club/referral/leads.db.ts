@@ -5,6 +5,7 @@ import type { ReferralRefusal } from './referral.contract.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
 import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
+import { first } from '../../db/rows.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { MailedLead } from './leads.ts';
 import { isFriend } from './same-person.db.ts';
@@ -43,18 +44,12 @@ export interface LeadRow extends Nullable<FriendRow> {
   readonly returnedAt: Date | null;
   readonly registeredAt: Date | null;
 }
-/** A row as the driver gives it. */
-export type Columns<T> = { -readonly [Key in keyof T]: T[Key] };
-
 /** The select list of a LeadRow from the row `l`. */
 export const leadColumns = `l.id, l.godfather_id as "godfatherId", l.member_id as "memberId", l.first_name as "firstName", l.last_name as "lastName",
   l.email, l.phone, l.birth_date::text as "birthDate", l.island, l.locale, l.marketing, l.discount_code as "discountCode",
   l.discount_until::text as "discountUntil", l.state, l.created_at as "createdAt", l.purchased_on::text as "purchasedOn",
   l.confirmed_at as "confirmedAt", l.codentify, l.spendable_at as "spendableAt", l.refusal, l.returned_at as "returnedAt",
   l.registered_at as "registeredAt"`;
-
-/** The first row of an answer; null for none. */
-export const first = async <Row>(rows: Promise<readonly Row[]>) => (await rows)[0] ?? null;
 
 const byCode = {
   name: 'godfather by code',
@@ -72,8 +67,7 @@ const mailed = {
 };
 
 /** What the mail about a lead says; the godfather's name as it is stored. */
-export const findMailed = (leadId: string): Promise<MailedLead | null> =>
-  first(query<Columns<MailedLead>>(mailed, [leadId]));
+export const findMailed = (leadId: string): Promise<MailedLead | null> => first(query<MailedLead>(mailed, [leadId]));
 
 // The same mailbox with the same recommendation code is the same lead, and stays as it is: anybody may type an address. Only an open one
 // whose discount has expired, or that has none, gets one.
@@ -105,7 +99,7 @@ export async function addLead(
   now: Date,
 ): Promise<LeadRow> {
   const { godfatherId, memberId, firstName, lastName, email, phone, birthDate, island, locale, marketing } = lead;
-  const [row] = await query<Columns<LeadRow>>(add, [
+  const [row] = await query<LeadRow>(add, [
     ...[godfatherId, memberId, firstName, lastName, email, phone, birthDate, island, locale, marketing],
     ...[lead.privacyVersion, lead.tokenHash, lead.discountCode, lead.discountUntil, now, today],
   ]);
@@ -137,9 +131,7 @@ export const updateLead = (
   locale: Locale,
   now: Date,
 ): Promise<LeadRow | null> =>
-  first(
-    query<Columns<LeadRow>>(change, [id, tokenHash, phone ?? null, island ?? null, marketing ?? null, now, locale]),
-  );
+  first(query<LeadRow>(change, [id, tokenHash, phone ?? null, island ?? null, marketing ?? null, now, locale]));
 
 const ofGodfather = {
   name: 'referrals of a member',
@@ -152,7 +144,7 @@ const ofGodfather = {
 export const readLeadsOf = (
   godfatherId: string,
   { max, maxOpen }: { readonly max: number; readonly maxOpen: number },
-): Promise<readonly LeadRow[]> => read<Columns<LeadRow>>(ofGodfather, [godfatherId, maxOpen, max]);
+): Promise<readonly LeadRow[]> => read<LeadRow>(ofGodfather, [godfatherId, maxOpen, max]);
 
 const counts = {
   name: 'counts of the referrals of a member',
@@ -189,4 +181,4 @@ const all = pagedStatement({
  * newest first.
  */
 export const readLeads = (which: 'leads' | 'settled' | 'all', page: PageRequest): Promise<Page<ListedLead>> =>
-  readPage<Columns<ListedLead>>(all, [which], page);
+  readPage<ListedLead>(all, [which], page);

@@ -3,10 +3,11 @@ import type { Locale } from '../../words/locale.ts';
 import type { ReferralRefusal } from './referral.contract.ts';
 import { query } from '../../db/connection.ts';
 import { read } from '../../db/read.ts';
+import { first } from '../../db/rows.ts';
 import type { Done, TimeSpan } from '../../words/time-span.ts';
 import { isUuid } from '../../kit/uuid.ts';
 import { isFriend } from './same-person.db.ts';
-import { type Columns, first, leadColumns, type LeadRow } from './leads.db.ts';
+import { leadColumns, type LeadRow } from './leads.db.ts';
 import type { GodfatherFacts } from './referral.ts';
 
 // In the order of their ids, so that two that lock the same rows wait for each other.
@@ -24,12 +25,12 @@ const find = { name: 'find lead', text: `select ${leadColumns} from lead l where
 export async function lockLead(who: string): Promise<LeadRow | null> {
   const values = [isUuid(who) ? who : null, who];
   await query(lock, values);
-  return first(query<Columns<LeadRow>>(find, values));
+  return first(query<LeadRow>(find, values));
 }
 
 /** The lead with that id or discount code. */
 export const findLead = (who: string): Promise<LeadRow | null> =>
-  first(query<Columns<LeadRow>>(find, [isUuid(who) ? who : null, who]));
+  first(query<LeadRow>(find, [isUuid(who) ? who : null, who]));
 
 export interface GodfatherRow extends GodfatherFacts {
   readonly id: string;
@@ -47,8 +48,7 @@ const godfather = {
     from member m where m.id = $1`,
 };
 
-export const readGodfather = (id: string): Promise<GodfatherRow | null> =>
-  first(query<Columns<GodfatherRow>>(godfather, [id]));
+export const readGodfather = (id: string): Promise<GodfatherRow | null> => first(query<GodfatherRow>(godfather, [id]));
 
 const counting = {
   name: 'first credited referral of a member',
@@ -89,7 +89,7 @@ export const recordPurchase = (
 ): Promise<LeadRow | null> => {
   const credit = to.state === 'credited' ? [to.spendableAt, to.year, to.place, null] : [null, null, null, to.refusal];
   const values = [id, to.state, to.memberId, to.purchasedOn, to.now, to.codentify, ...credit];
-  return first(query<Columns<LeadRow>>(confirm, values));
+  return first(query<LeadRow>(confirm, values));
 };
 
 const returned = {
@@ -98,7 +98,7 @@ const returned = {
 };
 
 export const recordReturn = (id: string, now: Date): Promise<LeadRow | null> =>
-  first(query<Columns<LeadRow>>(returned, [id, now]));
+  first(query<LeadRow>(returned, [id, now]));
 
 const joined = {
   name: 'friend has joined',
@@ -120,6 +120,4 @@ export const readGodfathersOfCredited = (
   { from, until }: TimeSpan,
   memberId: string | null,
 ): Promise<readonly Done[]> =>
-  memberId === null
-    ? read<Columns<Done>>(creditedOfAll, [from, until])
-    : read<Columns<Done>>(creditedOfMember, [from, until, memberId]);
+  memberId === null ? read<Done>(creditedOfAll, [from, until]) : read<Done>(creditedOfMember, [from, until, memberId]);

@@ -14,13 +14,13 @@ export interface SurveyResponse {
   /** Of the answers as they were sent under that key. */
   readonly requestHash: Buffer | null;
 }
-type Columns = Omit<{ -readonly [Name in keyof SurveyResponse]: SurveyResponse[Name] }, 'answers'> & {
+type StoredResponse = Omit<SurveyResponse, 'answers'> & {
   answers: unknown;
 };
 
 /** The answers as PostgreSQL's JSON has them. */
 const Answers = z.array(z.object({ question: z.string(), values: z.array(z.string()) }));
-const withAnswers = (row: Columns): SurveyResponse => ({ ...row, answers: Answers.parse(row.answers) });
+const withAnswers = (row: StoredResponse): SurveyResponse => ({ ...row, answers: Answers.parse(row.answers) });
 
 const columns = `document_id as "documentId", answers, points, finished_at as "finishedAt",
   idempotency_key as key, request_hash as "requestHash"`;
@@ -38,7 +38,7 @@ const ofMember = {
 export async function insertResponse(memberId: string, response: SurveyResponse): Promise<SurveyResponse | null> {
   const { documentId, answers, points, finishedAt, key, requestHash } = response;
   const values = [documentId, JSON.stringify(answers), points, finishedAt, key, requestHash];
-  const [row] = await query<Columns>(insert, [memberId, ...values]);
+  const [row] = await query<StoredResponse>(insert, [memberId, ...values]);
   return row ? withAnswers(row) : null;
 }
 
@@ -46,7 +46,7 @@ export async function readResponses(
   memberId: string,
   documentIds: readonly string[],
 ): Promise<readonly SurveyResponse[]> {
-  return (await read<Columns>(ofMember, [memberId, documentIds])).map(withAnswers);
+  return (await read<StoredResponse>(ofMember, [memberId, documentIds])).map(withAnswers);
 }
 
 const keep = {

@@ -4,7 +4,8 @@ import type { Locale } from '../../../words/locale.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { QuizWords } from '../quizzes.messages.ts';
 import { ProductPicture } from '../../../islands/ui/ProductPicture.tsx';
-import { Said, type Words } from './Said.tsx';
+import type { Words } from '../../../content/words.ts';
+import { Said } from './Said.tsx';
 
 export interface AskedQuestion {
   readonly id: string;

@@ -1,8 +1,5 @@
-import type { Quiz } from '../quizzes.content.ts';
 import type { ChosenOption, SuperQuizAnswer } from '../quizzes.contract.ts';
 import type { Gain } from './Result.tsx';
-
-export type AskedQuiz = Quiz;
 
 /** What a member sees of a quiz. */
 export type QuizState =

@@ -12,7 +12,7 @@ import { readSurveyFields } from '../survey-fields.ts';
 import { describeRefusal } from '../../../islands/describe-refusal.ts';
 import { Steps } from '../../play/ui/Steps.tsx';
 import { PointsPopup } from '../../points/ui/PointsPopup.tsx';
-import type { Words } from '../../play/ui/Said.tsx';
+import type { Words } from '../../../content/words.ts';
 import { Icon } from '../../../islands/ui/Icon.tsx';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';

@@ -5,7 +5,8 @@ import type { SurveyWords } from '../surveys.messages.ts';
 import { countPoints } from '../../../i18n/numbers.ts';
 import { paths } from '../../../words/paths.ts';
 import { WhereNext } from '../../../islands/ui/WhereNext.tsx';
-import { Said, type Words } from '../../play/ui/Said.tsx';
+import type { Words } from '../../../content/words.ts';
+import { Said } from '../../play/ui/Said.tsx';
 
 export interface ThanksProps {
   readonly thanks: Words | null;
