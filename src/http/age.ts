@@ -2,7 +2,7 @@
 // refusal is a cookie that no script can remove, and it outweighs an earlier `age-verified`.
 import type { APIContext } from 'astro';
 import { ClubError, type ErrorCode } from '../contract/errors.ts';
-import { AgeRequest } from '../club/session/session.contract.ts';
+import { AgeRequest } from '../club/session/age.contract.ts';
 import { daysOf, judgeAge } from '../words/age.ts';
 import { canaryDay } from '../kit/canary-time.ts';
 import {

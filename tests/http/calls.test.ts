@@ -7,7 +7,7 @@ import { BannersAnswer, MenuItem, WalletModal } from '../../src/contract/content
 import { LogEntry } from '../../src/club/points/points.contract.ts';
 import { CartAnswer, LimitExceeded } from '../../src/club/redemption/redemption.contract.ts';
 import { RedeemedProduct } from '../../src/club/redemption/orders.contract.ts';
-import { CredentialsRules } from '../../src/club/session/session.contract.ts';
+import { CredentialsRules } from '../../src/club/credentials/account.contract.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import type { Client } from '../setup/club-client.ts';
 import { startSampleClub } from '../setup/sample-club.ts';

@@ -56,3 +56,10 @@ export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 export const ChangeEmailRequest = z.strictObject({ email, password });
 export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
 export const ConfirmEmailRequest = z.strictObject({ token });
+
+export const CredentialsError = z.strictObject({ message: z.string() });
+export const CredentialsRules = z.strictObject({
+  rules: z.array(z.strictObject({ id: z.string(), text: z.string() })),
+  min: z.int(),
+  max: z.int(),
+});

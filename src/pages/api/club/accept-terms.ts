@@ -1,6 +1,6 @@
 import { content } from '../../../content/content.ts';
 import { ClubError } from '../../../contract/errors.ts';
-import { AcceptTermsAnswer, AcceptTermsQuery } from '../../../club/session/session.contract.ts';
+import { AcceptTermsAnswer, AcceptTermsQuery } from '../../../club/session/terms.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { paths } from '../../../words/paths.ts';
 import { readTarget, withTarget } from '../../../words/wanted-target.ts';

@@ -1,4 +1,4 @@
-import { AgeRequest } from '../../../club/session/session.contract.ts';
+import { AgeRequest } from '../../../club/session/age.contract.ts';
 import { noteAgeError, verifyAge } from '../../../http/age.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { paths } from '../../../words/paths.ts';

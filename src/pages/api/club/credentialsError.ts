@@ -1,5 +1,5 @@
 import { content } from '../../../content/content.ts';
-import { CredentialsError } from '../../../club/session/session.contract.ts';
+import { CredentialsError } from '../../../club/credentials/account.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 
 export const GET = defineEndpoint(

@@ -1,5 +1,5 @@
 import { content } from '../../../content/content.ts';
-import { CredentialsRules } from '../../../club/session/session.contract.ts';
+import { CredentialsRules } from '../../../club/credentials/account.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { passwordLength } from '../../../club/credentials/password-rules.ts';
 
