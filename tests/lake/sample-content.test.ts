@@ -191,6 +191,16 @@ test('the programme, the pages and the events say the same of a night, a draw an
   expect(terms).not.toMatch(/por correo|by email/);
 });
 
+test('what gives nothing in a game is called so, in both languages', async () => {
+  const blanks = await lake
+    .connect({ token: lake.token })
+    .fetch<unknown[]>('*[_type == "game"].prizes[gives == "none"].name{ es, en }');
+  expect(blanks.length).toBeGreaterThan(3);
+  expect(new Set(blanks.map((name) => JSON.stringify(name)))).toEqual(
+    new Set([JSON.stringify({ es: 'Esta vez no', en: 'Not this time' })]),
+  );
+});
+
 test('how many shops and nights there are is said as there are', async () => {
   const read = (query: string) => lake.connect({ token: lake.token }).fetch<unknown>(query);
   const selling = samplePlaces([]).filter(({ sellsLimitedEdition }) => sellsLimitedEdition);
