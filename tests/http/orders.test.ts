@@ -312,6 +312,9 @@ test('a ticket has its steps: redeemed, to be used until its last day or on its 
   const { order, id, expires_on: lastDay } = await redeem('brindis-en-famara');
   const until = formatDay(lastDay ?? '', 'es', { year: true });
   expect(await stepsOf(order)).toEqual([`Canjeado ${today}`, `Por usar (Falta) hasta el ${until}`]);
+  // It is not sent: nothing tells of a delivery, nor what one would cost.
+  const [main] = /<main[^]*<\/main>/.exec(await lucia.read(pageOf(order))) ?? [];
+  expect(main).not.toMatch(/env[ií]o|entrega|llega entre/i);
   await lucia.post('/api/club/voucher/used', { id, used: true });
   expect(await stepsOf(order)).toEqual([`Canjeado ${today}`, `Usado ${today}`]);
   await lucia.post('/api/club/voucher/used', { id, used: false });
