@@ -98,6 +98,7 @@ for (const size of [phone, desktop])
       // They are welcomed once, where the sun rises to their points, and led to what is to be done first.
       const welcome = page.getByRole('dialog', { name: 'Te damos la bienvenida, Guacimara' });
       await expect(welcome).toContainText('Empiezas con 10 puntos');
+      await expect(welcome.locator('img')).toHaveAttribute('src', /\/bienvenida\./);
       await expect(welcome.locator('img')).toHaveJSProperty('naturalWidth', 1200);
       await expect(welcome.getByRole('link', { name: 'Poner: Pon tu dirección' })).toBeVisible();
       await expectAccessible(page);

@@ -24,15 +24,15 @@ const Quiz = z.object({
     z.object({ _key: z.string(), options: z.array(z.object({ _key: z.string(), right: z.boolean() })) }),
   ),
 });
-/** The right answers of the quiz about the islands. */
-function answerRight(): { question: string; option: string }[] {
+/** Answers to the quiz about the islands, all right or all wrong. */
+function answerAll(isRight: boolean): { question: string; option: string }[] {
   const lines = readFileSync(join(import.meta.dirname, '../../studio/seed/quizzes.ndjson'), 'utf8')
     .trim()
     .split('\n');
   const questions = lines.flatMap((line) => Quiz.safeParse(JSON.parse(line)).data?.questions ?? []);
   return questions.map(({ _key, options }) => ({
     question: _key,
-    option: options.find(({ right }) => right)?._key ?? '',
+    option: options.find(({ right }) => right === isRight)?._key ?? '',
   }));
 }
 
@@ -96,7 +96,7 @@ test.describe('on a phone, by touch', () => {
   }) => {
     await shopper({ points: 30 });
     const headers = { 'sec-fetch-site': 'same-origin' };
-    const data = { quiz: 'islas', answers: answerRight() };
+    const data = { quiz: 'islas', answers: answerAll(true) };
     expect((await page.request.post('/api/club/quiz', { headers, data })).status()).toBe(200);
     await page.goto('/club/te-inspiramos/nuevos-tiempos');
     const reading = page.locator('[data-reading]');
@@ -219,5 +219,26 @@ test.describe('on a desktop, by keyboard', () => {
     await expectNoLoad(page);
     await page.getByRole('link', { name: 'Empezar: Ocho islas' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Ocho islas', level: 1 })).toBeVisible();
+
+    // Once its quiz is failed its steps are grey and lead nowhere, and another challenge is offered.
+    const steps = page.locator('.challenge-steps > li');
+    const coloursOf = () => steps.evaluateAll((all) => all.map((step) => getComputedStyle(step).color));
+    const [ink] = await coloursOf();
+    await expect(steps.getByRole('link')).toHaveCount(2);
+    const failed = await page.request.post('/api/club/quiz', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { quiz: 'islas', answers: answerAll(false) },
+    });
+    expect(failed.status()).toBe(200);
+    await page.reload();
+    await expect(page.getByText('Respondiste al quiz sin superarlo.')).toBeVisible();
+    expect(new Set(await coloursOf()).size).toBe(1);
+    expect(await coloursOf()).not.toContain(ink);
+    await expect(steps.getByRole('link')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.locator('p', { hasText: 'Este sí puedes superarlo:' }).getByRole('link').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Ocho islas');
+    await expect(page.getByText('Respondiste al quiz sin superarlo.')).toHaveCount(0);
+    await expect(steps.getByRole('link')).not.toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
 // How a mail looks in two widths and themes, as a mail program shows it: with its pictures in it, and without script.
 import { composeMail } from '../../src/club/mail/compose.mail.ts';
 import { styles } from '../../src/club/mail/mail-styles.ts';
+import { mailHeads } from '../../src/club/mail/mail-art.ts';
 import { findArt } from '../../src/club/mail/mail-art.app.ts';
 import { codePicture, fillBrand, fillFooter, fillHtmlPlaces, placeOf } from '../../src/club/mail/mailed-places.ts';
 import { drawQrPicture } from '../../src/kit/code-pictures.ts';
@@ -88,6 +89,20 @@ for (const width of [640, 360])
       const warning = page.getByText('Este producto no está exento de riesgos.');
       await expect(warning).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     });
+
+test('each picture at the head of a mail is shown, in its height, and no two are the same', async ({ page }) => {
+  const ids = Object.keys(mailHeads).map((name) => `cid:art-${name}@club`);
+  const art = await findArt(ids.map((id) => `"${id}"`).join(''));
+  await page.setContent(
+    art.map(({ base64, contentType }) => `<img src="data:${contentType};base64,${base64}" alt="">`).join(''),
+  );
+  const sizes = await page
+    .locator('img')
+    .evaluateAll((all) => all.map((one) => one instanceof HTMLImageElement && [one.naturalWidth, one.naturalHeight]));
+  // Drawn for screens of twice as many pixels.
+  expect(sizes).toEqual(Object.values(mailHeads).map((height) => [1200, 2 * height]));
+  expect(new Set(art.map(({ base64 }) => base64)).size).toBe(ids.length);
+});
 
 for (const width of [640, 360])
   test(`a mail with everything that one can have is whole at ${String(width)}`, async ({ page }) => {

@@ -120,7 +120,7 @@ test('coast and places are drawn; by keyboard alone the nearest shop and its pop
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: phone, geolocation: { latitude: 28.658, longitude: -17.912 }, permissions: ['geolocation'] });
+  test.use({ viewport: phone, geolocation: { latitude: 27.9957, longitude: -15.4169 }, permissions: ['geolocation'] });
 
   test('a place chosen in the list brings the map and its card into view, and closing it leads back', async ({
     page,
@@ -177,10 +177,14 @@ test.describe('on a phone', () => {
     const whole = await coloursOf(page);
     expect(whole.here).toBe(0);
     await page.getByRole('button', { name: 'Usar mi posición' }).click();
-    await expect(page.locator('.places > li').first()).toContainText('Tienda La Caldera');
+    await expect(page.locator('.places > li').first()).toContainText('Tienda Triana');
     await expect(page.getByText('Por cercanía a ti.')).toBeVisible();
+    // The map shows oneself and the three nearest, two on the same island and one on the next, and no other.
     await expect(async () => {
-      expect((await coloursOf(page)).here, 'the map marks where one is').toBeGreaterThan(0.0003);
+      const { here, land } = await coloursOf(page);
+      expect(here, 'the map marks where one is').toBeGreaterThan(0.0003);
+      expect(land, 'the islands are larger than when all were seen').toBeGreaterThan(whole.land * 1.5);
+      expect(await findPins(await stillMap(page))).toHaveLength(3);
     }).toPass(slow);
     await page.getByRole('link', { name: 'Lanzarote' }).click();
     await expect(page.locator('.places > li')).toHaveCount(1);
@@ -298,6 +302,24 @@ test('the map stays where it was moved to: nothing but another list moves it bac
   expect((await stillMap(page)).equals(closer)).toBe(true);
 });
 
+/** The middle of each pin on the map, in its pixels: the edges of pins tell where they are. */
+async function findPins(map: Buffer): Promise<readonly { readonly x: number; readonly y: number }[]> {
+  const { data, info } = await sharp(map).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const reach = 8;
+  const pins: { x: number; y: number }[][] = [];
+  for (let at = 0; at < data.length; at += info.channels) {
+    const far = [0x9e, 0x3a, 0x1f].reduce((sum, part, index) => sum + Math.abs((data[at + index] ?? 0) - part), 0);
+    if (far >= 24) continue;
+    const pixel = at / info.channels;
+    const [x, y] = [pixel % info.width, Math.floor(pixel / info.width)];
+    const pin = pins.find((known) => known.some((one) => Math.hypot(one.x - x, one.y - y) < reach));
+    if (pin) pin.push({ x, y });
+    else pins.push([{ x, y }]);
+  }
+  const middle = (of: readonly number[]) => (Math.min(...of) + Math.max(...of)) / 2;
+  return pins.map((edge) => ({ x: middle(edge.map(({ x }) => x)), y: middle(edge.map(({ y }) => y)) }));
+}
+
 /** How many of the map's pixels are inside of clusters: dark, as are those around them. */
 async function clusterPixels(page: Page): Promise<number> {
   const map = sharp(await stillMap(page)).removeAlpha();
@@ -331,26 +353,16 @@ test('a single pin carries the number of the list', async ({ page, adult }) => {
   await openMap(page, 'loaded');
   await page.getByRole('link', { name: 'La Palma' }).click();
   await expect(page.locator('.places > li')).toHaveCount(1);
-  // The edge of the only pin tells where it is: inside, where it is light, there are dark pixels.
+  // Inside the only pin, where it is light, there are dark pixels.
   await expect(async () => {
-    const map = sharp(await stillMap(page)).removeAlpha();
-    const { data, info } = await map.clone().raw().toBuffer({ resolveWithObject: true });
-    const edge: { readonly x: number; readonly y: number }[] = [];
-    for (let at = 0; at < data.length; at += info.channels) {
-      const far = [0x9e, 0x3a, 0x1f].reduce((sum, part, index) => sum + Math.abs((data[at + index] ?? 0) - part), 0);
-      const pixel = at / info.channels;
-      if (far < 24) edge.push({ x: pixel % info.width, y: Math.floor(pixel / info.width) });
-    }
-    const middle = (of: readonly number[]) => (Math.min(...of) + Math.max(...of)) / 2;
+    const map = await stillMap(page);
+    const pins = await findPins(map);
+    expect(pins).toHaveLength(1);
     const side = 12;
-    const { channels } = await map
-      .clone()
-      .extract({
-        left: Math.round(middle(edge.map(({ x }) => x)) - side / 2),
-        top: Math.round(middle(edge.map(({ y }) => y)) - side / 2),
-        width: side,
-        height: side,
-      })
+    const [{ x, y } = { x: 0, y: 0 }] = pins;
+    const { channels } = await sharp(map)
+      .removeAlpha()
+      .extract({ left: Math.round(x - side / 2), top: Math.round(y - side / 2), width: side, height: side })
       .stats();
     expect(channels[0]?.max).toBeGreaterThan(0xe8);
     expect(channels[0]?.min).toBeLessThan(0x90);

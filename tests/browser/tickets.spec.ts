@@ -217,6 +217,10 @@ test('the way to a code is called the same of whatever kind, once it was redeeme
   await addToBasket(page, 'cafe-y-dulce');
   await addToBasket(page, 'coctel-en-la-azotea');
   await page.goto('/club/cesta');
+  // Nothing is sent: of a delivery there is neither a line nor a cost.
+  await expect(page.getByText('Nada de esta cesta se envía: lo tendrás en Regalos canjeados.')).toBeVisible();
+  await expect(page.locator('.summary dt')).toHaveText(['Tienes', 'Cesta, 2 artículos', 'Te quedan']);
+  await expect(page.getByRole('main')).not.toContainText(/Envío\W*\d|sin coste/);
   await page.getByRole('button', { name: /^Canjear \d/ }).click();
   const show = (name: string) =>
     page

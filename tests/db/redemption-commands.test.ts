@@ -55,6 +55,26 @@ describe('redemptions', () => {
     expect(await auditLedger()).toEqual(soundLedger);
   });
 
+  test('tell of a ticket no delivery, also where its order has one', async () => {
+    const Lines = z.array(
+      z.object({ name: z.string(), to_name: z.unknown(), street: z.unknown(), phone: z.unknown() }),
+    );
+    const buyer = await createMember();
+    await giveTo(buyer, 50);
+    const [ticket, parcel] = [await offerOf(9, { shipping: false, validity: { days: 30 } }), await offerOf(9)];
+    const { order } = await redeem(buyer, [{ offer: ticket }, { offer: parcel }], { address });
+    const lines = Lines.parse(await runJson('redemptions', 'list', ...why, '--order', order.code));
+    const delivered = { to_name: address.name, street: address.street, phone: address.phone };
+    const none = { to_name: null, street: null, phone: null };
+    expect(lines).toEqual([
+      { name: ticket.name.text, ...none },
+      { name: parcel.name.text, ...delivered },
+    ]);
+    const only = await redeem(buyer, [{ offer: ticket }]);
+    for (const words of [['list', ...why, '--order'], ['show']])
+      expect((await run('redemptions', ...words, only.order.code)).out).not.toMatch(/deliver|ship|to_name|env[ií]o/i);
+  });
+
   test('are marked by their order, with a tracking; sent elsewhere, taken back and cancelled in part, for the audit log', async () => {
     const buyer = await createMember();
     await giveTo(buyer, 50);

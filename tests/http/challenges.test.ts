@@ -164,6 +164,8 @@ test('a challenge whose quiz was failed says so, and is not under way', async ()
   expect(page).toContain('Respondiste al quiz sin superarlo.');
   expect(page).toContain('Este desafío ya no puedes superarlo: su quiz se responde una sola vez.');
   expect(page.match(/<li class="out"/g)).toHaveLength(2);
+  // What is left of it is not there to be done any more: it would not count.
+  expect([page.includes('Sin hacer'), page.includes('Por hacer')]).toEqual([true, false]);
   expect(page).toMatch(/Este sí puedes superarlo:\s*<a href="\/club\/desafios\/(?!ocho-islas)/);
   // The list that opens says so, too, and so does the hub, after what can be completed.
   for (const filter of ['', '?filter=2']) {

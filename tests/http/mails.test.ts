@@ -8,6 +8,7 @@ import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
 import { ClaimAnswer } from '../../src/club/claims/claims.contract.ts';
 import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { CartAnswer } from '../../src/club/redemption/redemption.contract.ts';
+import { artId, type MailHead } from '../../src/club/mail/mail-art.ts';
 import { inviteMany, readMails } from '../setup/account-links.ts';
 import type { Client } from '../setup/club-client.ts';
 import { readMark } from '../setup/claim-marks.ts';
@@ -270,11 +271,14 @@ const expected: readonly {
   readonly subject: Readonly<Record<Locale, RegExp>>;
   readonly says: Readonly<Record<Locale, RegExp>>;
   readonly leadsTo: RegExp;
+  /** The picture at its head; left out: the islands from the sea. */
+  readonly head?: MailHead;
   /** Whether a calendar file comes with it. */
   readonly hasFile?: true;
 }[] = [
   {
     what: 'an invitation',
+    head: 'bienvenida',
     to: (language) => invited[language],
     subject: { es: /^Tu invitación para el club$/, en: /^Your invitation to el club$/ },
     says: { es: /Hola, Guacimara:[^]*14 días/, en: /Hello Guacimara,[^]*14 days/ },
@@ -323,6 +327,7 @@ const expected: readonly {
   },
   {
     what: 'an erased account',
+    head: 'adios',
     to: (language) => newAddress[language],
     subject: { es: /^Tu cuenta está borrada$/, en: /^Your account has been erased$/ },
     says: { es: /Hemos borrado tu cuenta[^]*último correo/, en: /We’ve erased your account[^]*last email/ },
@@ -330,6 +335,7 @@ const expected: readonly {
   },
   {
     what: 'points that expire',
+    head: 'puntos-ganados',
     to: reader,
     subject: { es: /^Último día para usar \d+ puntos?: \d+ de \w+$/, en: /^Last day to use \d+ points?: \d+ \w+$/ },
     says: { es: /Después caduca lo que quede/, en: /Whatever is left expires after that/ },
@@ -337,6 +343,7 @@ const expected: readonly {
   },
   {
     what: 'a claim that was settled',
+    head: 'puntos-ganados',
     to: reader,
     subject: { es: /^Tus puntos: Quiz «Uno»$/, en: /^Your points: Quiz «Uno»$/ },
     says: { es: /Hemos abonado 3 puntos[^]*Gracias & adiós <3/, en: /We’ve credited 3 points[^]*Gracias & adiós <3/ },
@@ -351,6 +358,7 @@ const expected: readonly {
   },
   {
     what: 'an order',
+    head: 'caja',
     to: reader,
     subject: mailOfOrder,
     // Its code, and how, where and until when that is used.
@@ -363,6 +371,7 @@ const expected: readonly {
   },
   {
     what: 'a date that was moved',
+    head: 'caja',
     to: reader,
     subject: { es: /^Cambia la fecha de tu canje [\w-]+$/, en: /^The date of your order [\w-]+ has changed$/ },
     says: {
@@ -374,6 +383,7 @@ const expected: readonly {
   },
   {
     what: 'an order that was sent',
+    head: 'regalo',
     to: reader,
     subject: { es: /^Tu canje [\w-]+ va de camino$/, en: /^Your order [\w-]+ is on its way$/ },
     says: { es: /Acaba de salir/, en: /It’s just been sent/ },
@@ -381,6 +391,7 @@ const expected: readonly {
   },
   {
     what: 'an order that was delivered',
+    head: 'regalo',
     to: reader,
     subject: { es: /^Tu canje [\w-]+ está entregado$/, en: /^Your order [\w-]+ has been delivered$/ },
     says: { es: /Ya está en tu casa/, en: /It has arrived/ },
@@ -399,6 +410,7 @@ const expected: readonly {
   },
   {
     what: 'codes that were given later',
+    head: 'caja',
     to: reader,
     subject: mailOfLateCodes,
     says: {
@@ -409,6 +421,7 @@ const expected: readonly {
   },
   {
     what: 'what is back',
+    head: 'regalo',
     to: reader,
     subject: { es: /^Ha vuelto Funda de bolsillo$/, en: /^Pocket cover is back$/ },
     says: { es: /No se reserva para nadie/, en: /It isn’t reserved for anybody/ },
@@ -416,6 +429,7 @@ const expected: readonly {
   },
   {
     what: 'a recommendation that earns points',
+    head: 'recomienda',
     to: reader,
     subject: { es: /^Tu recomendación suma \d+ puntos$/, en: /^Your referral earns \d+ points$/ },
     says: { es: /ha comprado su primer dispositivo[^]*que puedes usar desde el \d/, en: /which you can use from \d/ },
@@ -423,6 +437,7 @@ const expected: readonly {
   },
   {
     what: 'a recommendation that earns nothing',
+    head: 'recomienda',
     to: reader,
     subject: { es: /^Tu recomendación del [^:]+: no suma puntos$/, en: /^Your referral of [^:]+: no points$/ },
     says: { es: /no suma puntos\.\s+No vive en Canarias/, en: /no points this time\.\s+[^\n]*Canary Islands/ },
@@ -430,6 +445,7 @@ const expected: readonly {
   },
   {
     what: 'a recommendation whose device was returned',
+    head: 'recomienda',
     to: reader,
     subject: { es: /^Tu recomendación del [^:]+$/, en: /^Your referral of [^:]+$/ },
     says: { es: /ha devuelto el dispositivo/, en: /has returned the device/ },
@@ -437,6 +453,7 @@ const expected: readonly {
   },
   {
     what: 'the code of a friend',
+    head: 'recomienda',
     to: friendOf,
     subject: { es: /^Tu código: 10 € menos en un primer ILUMA$/, en: /^Your code: €10 off a first ILUMA$/ },
     says: {
@@ -447,6 +464,7 @@ const expected: readonly {
   },
   {
     what: 'a recommendation of somebody known',
+    head: 'recomienda',
     to: () => knownFriend,
     subject: { es: /^Tu recomendación para /, en: /^Your referral to / },
     says: {
@@ -457,6 +475,7 @@ const expected: readonly {
   },
   {
     what: 'a place in an event, to confirm',
+    head: 'evento',
     to: visitorOf,
     subject: { es: /^Confirma tu plaza para /, en: /^Confirm your place at / },
     says: { es: /Personas: 2[^]*Te guardamos el sitio/, en: /People: 2[^]*We’ll hold your place/ },
@@ -464,6 +483,7 @@ const expected: readonly {
   },
   {
     what: 'an event that moved',
+    head: 'evento',
     to: reader,
     subject: { es: /^Cambios en Paseo por las salinas$/, en: /^A change to Walk through the salt pans$/ },
     says: {
@@ -475,6 +495,7 @@ const expected: readonly {
   },
   {
     what: 'the ticket of an event',
+    head: 'evento',
     to: reader,
     subject: { es: /^Tu entrada para (?!Noche)/, en: /^Your ticket for (?!Summer)/ },
     says: {
@@ -486,6 +507,7 @@ const expected: readonly {
   },
   {
     what: 'a turn in a waiting list',
+    head: 'evento',
     to: reader,
     subject: { es: /^En lista de espera para Noche/, en: /^On the waiting list for Summer/ },
     says: { es: /Si queda sitio, te mandamos la entrada/, en: /If there’s room, we’ll send you the ticket/ },
@@ -493,6 +515,7 @@ const expected: readonly {
   },
   {
     what: 'a place that came free',
+    head: 'evento',
     to: reader,
     subject: queueTicket,
     says: { es: /ya no estás en la lista de espera, tienes plaza/, en: /you’re off the waiting list/ },
@@ -501,6 +524,7 @@ const expected: readonly {
   },
   {
     what: 'a booking that was cancelled',
+    head: 'evento',
     to: reader,
     subject: { es: /^Reserva anulada: Noche/, en: /^Booking cancelled: Summer/ },
     says: {
@@ -519,6 +543,7 @@ const expected: readonly {
   },
   {
     what: 'a prize',
+    head: 'premio',
     to: reader,
     subject: mailOfPrize,
     says: { es: /Acéptalo en su página hasta el \d/, en: /Accept it on its page by the end of \d/ },
@@ -526,6 +551,7 @@ const expected: readonly {
   },
   {
     what: 'a prize that waits',
+    head: 'premio',
     to: reader,
     subject: { es: /^Último día para aceptar: /, en: /^Last day to accept: / },
     says: { es: /te tocó: [^]*no lo has aceptado/, en: /you won: [^]*haven’t accepted it yet/ },
@@ -533,7 +559,7 @@ const expected: readonly {
   },
 ];
 
-describe.each(expected)('the mail about $what', ({ to, subject, says, leadsTo, hasFile = false }) => {
+describe.each(expected)('the mail about $what', ({ head = 'correo', to, subject, says, leadsTo, hasFile = false }) => {
   test.each(locales)('in %s says the same as text and as a page, and leads where it should', async (language) => {
     const [mail, ...more] = await mailsTo(to(language), subject[language]);
     expect(more).toEqual([]);
@@ -553,6 +579,10 @@ describe.each(expected)('the mail about $what', ({ to, subject, says, leadsTo, h
     expect(mail.html).toContain(`<html lang="${language}">`);
     // Its pictures come with it.
     expect(mail.html).not.toMatch(/<script|<link|src="(?!cid:)/);
+    // At its head that of what it is about, which says nothing that the words do not.
+    const pictureAtHead = /<img src="([^"]+)" width="600" height="\d+" alt=""/;
+    expect(pictureAtHead.exec(mail.html)?.[1]).toBe(`cid:${artId(head)}`);
+    expect(pictureAtHead.exec(mail.page)?.[1]).toMatch(/^data:image\/png;base64,[\w+/=]{1000}/);
     const shown = unescape(mail.html.replaceAll(/<(?:title|style)[^]*?<\/(?:title|style)>|<[^>]+>/g, ' '));
     for (const line of mail.text.split('\n').filter((each) => each !== '' && each !== '--'))
       for (const part of line.replace(/^(?:Código|Code): |:$/g, '').split(/: (?=\d+ (?:puntos?|points?)$)/))

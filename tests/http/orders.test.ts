@@ -312,6 +312,9 @@ test('a ticket has its steps: redeemed, to be used until its last day or on its 
   const { order, id, expires_on: lastDay } = await redeem('brindis-en-famara');
   const until = formatDay(lastDay ?? '', 'es', { year: true });
   expect(await stepsOf(order)).toEqual([`Canjeado ${today}`, `Por usar (Falta) hasta el ${until}`]);
+  // It is not sent: nothing tells of a delivery, nor what one would cost.
+  const [main] = /<main[^]*<\/main>/.exec(await lucia.read(pageOf(order))) ?? [];
+  expect(main).not.toMatch(/env[ií]o|entrega|llega entre/i);
   await lucia.post('/api/club/voucher/used', { id, used: true });
   expect(await stepsOf(order)).toEqual([`Canjeado ${today}`, `Usado ${today}`]);
   await lucia.post('/api/club/voucher/used', { id, used: false });
@@ -339,4 +342,26 @@ test('a ticket has its steps: redeemed, to be used until its last day or on its 
   expect(await stepsOf(used.order)).toEqual([`Canjeado ${today}`, `Usado ${today}`]);
   expect(await marksOf()).toEqual([]);
   expect((await lucia.get('/club/regalos-canjeados')).text).toMatch(/<span class="tag">\s*Caducado/);
+});
+
+test('redeemed gifts begin with what can be used now; below stands what is sent, then what is used, expired or cancelled', async () => {
+  const redeem = async () =>
+    RedeemAnswer.parse((await lucia.post('/api/club/redeem', { product: 'brindis-en-famara' })).json()).result;
+  const usable = await redeem();
+  // Newer than what can be used, and yet below it.
+  const [used, cancelled, sent] = [await redeem(), await redeem(), await createOrder()];
+  await lucia.post('/api/club/voucher/used', { id: used.id, used: true });
+  await lucia.post('/api/club/order/cancel', { order: cancelled.order });
+  const change = { by: 'operator', now: new Date(), writeMail: null } as const;
+  await services.orderStates.setStates({ lines: sent.lines.map(({ id }) => id) }, 'sent', change);
+  const [main = ''] = /<main[^]*<\/main>/.exec(await lucia.read('/club/regalos-canjeados')) ?? [];
+  const sections = main.split('<section aria-labelledby="').slice(1);
+  const [toUse = '', underWay = '', over = ''] = sections;
+  expect(sections.map((section) => section.slice(0, section.indexOf('"')))).toEqual(['to-use', 'under-way', 'over']);
+  const orders = [usable.order, sent.code, used.order, cancelled.order];
+  const inSection = (section: string) => orders.filter((order) => section.includes(order));
+  expect([toUse, underWay, over].map(inSection)).toEqual([[usable.order], [sent.code], [used.order, cancelled.order]]);
+  // What is no longer good is over, though nobody has used it.
+  const expired = /<span class="tag">\s*Caducado/;
+  expect([toUse, underWay, over].map((section) => expired.test(section))).toEqual([false, false, true]);
 });

@@ -90,8 +90,17 @@ test('a reading is begun and ended by the id that the list gives', async () => {
   expect([again.status, again.json()]).toEqual([422, { error: 'Ya sumaste los puntos de esta lectura.' }]);
 });
 
-test('the page of Canary Islands Day gives its two points once', async () => {
+test('the page of Canary Islands Day gives its two points once, whenever it is read, and says so', async () => {
   const page = { game_id: 'noticia-canarias', post_id: 'noticia-canarias' };
+  // Months after the day.
+  club.moveClock(Date.UTC(new Date().getFullYear() + 1, 10, 15, 12) - Date.now());
+  lucia = await signIn(club.url, 'lucia');
+  expect(await lucia.read('/club/noticia-canarias')).toContain(
+    'Se suman una vez, el día que la leas: no tienen fecha límite.',
+  );
+  lucia.cookies.set('locale', 'en');
+  expect(await lucia.read('/club/noticia-canarias')).toContain('there’s no closing date');
+  lucia.cookies.delete('locale');
   const started = await startOf(lucia, '/club/noticia-canarias');
   await seconds(5);
   const before = await pointsOf(lucia);
@@ -99,6 +108,8 @@ test('the page of Canary Islands Day gives its two points once', async () => {
   expect((await end(lucia, { ...page, started })).status).toBe(422);
   expect(await pointsOf(lucia)).toBe(before + 2);
   expect(await gained(lucia, 'noticia-canarias')).toBe(2);
+  club.moveClock(null);
+  lucia = await signIn(club.url, 'lucia');
 });
 
 test('the list has every reading, and whether the member has read it', async () => {

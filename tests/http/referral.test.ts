@@ -175,6 +175,8 @@ test('the pages show a member their link, and a friend no more than the first na
   expect(page.text).toContain(`${club.url}/club/godson/${code}`);
   for (const text of ['Guacimara', 'No vive en Canarias.', 'tus puntos vienen de camino', 'aria-label="Código QR'])
     expect(page.text).toContain(text);
+  // Also to a member who has a device, whom nothing else tells so.
+  expect(page.text).toContain('Quien recomienda necesita un dispositivo propio, comprado en Canarias.');
   expect((await ana.get('/club/perfil?tab=codigo')).text).toContain('Guacimara');
   for (const path of [`/club/godson/${code}`, `/club/contact-form/${code}`]) {
     const { status, text } = await openBrowser(club.url).get(path);

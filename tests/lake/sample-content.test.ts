@@ -191,6 +191,28 @@ test('the programme, the pages and the events say the same of a night, a draw an
   expect(terms).not.toMatch(/por correo|by email/);
 });
 
+test('that whoever recommends needs a device of their own is in the small print and among the questions', async () => {
+  const read = async (query: string) => JSON.stringify(await lake.connect({ token: lake.token }).fetch<unknown>(query));
+  const needs = /dispositivo propio, comprado en Canarias.*device of (?:their|your) own, bought in the Canary Islands/;
+  expect(await read('*[_id == "recommend"][0].information_text')).toMatch(needs);
+  const asked = '*[_id == "tema-recomendar"].questions[slug.current == "dispositivo-propio"]';
+  expect(await read(`${asked}.question`)).toMatch(/Necesito un dispositivo para recomendar.*need a device to refer/);
+  const answer = await read(`${asked}.answer`);
+  expect(answer).toMatch(needs);
+  // What to do where the club knows of none.
+  expect(answer).toMatch(/escríbenos con el código que lleva grabado.*write to us with the code engraved on it/);
+});
+
+test('what gives nothing in a game is called so, in both languages', async () => {
+  const blanks = await lake
+    .connect({ token: lake.token })
+    .fetch<unknown[]>('*[_type == "game"].prizes[gives == "none"].name{ es, en }');
+  expect(blanks.length).toBeGreaterThan(3);
+  expect(new Set(blanks.map((name) => JSON.stringify(name)))).toEqual(
+    new Set([JSON.stringify({ es: 'Esta vez no', en: 'Not this time' })]),
+  );
+});
+
 test('how many shops and nights there are is said as there are', async () => {
   const read = (query: string) => lake.connect({ token: lake.token }).fetch<unknown>(query);
   const selling = samplePlaces([]).filter(({ sellsLimitedEdition }) => sellsLimitedEdition);

@@ -264,4 +264,6 @@ test('an order’s mail names products in its own language, and what is no longe
   expect(html).toContain('cid:art-caja@club');
   expect(body).toContain('Vela, Ocre');
   expect(body).toContain('Lighthouse, Ochre');
+  // Nothing of it is sent: no line tells of a delivery, nor what one would cost.
+  expect(`${body}\n${html ?? ''}`).not.toMatch(/env[ií]o|entrega|llega/i);
 });
