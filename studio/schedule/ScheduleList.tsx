@@ -46,5 +46,5 @@ export function ScheduleList() {
 
 function describe({ length: count }: readonly unknown[]): string {
   if (count === 0) return 'No hay nada programado.';
-  return count === 1 ? 'Una publicación programada.' : `${String(count)} publicaciones programadas.`;
+  return count === 1 ? 'Un cambio programado.' : `${String(count)} cambios programados.`;
 }

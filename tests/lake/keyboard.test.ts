@@ -91,6 +91,22 @@ test('by keyboard alone a moment is set, and taken back', async () => {
   await lake.editor.delete('drafts.banner-mesa');
 }, 180_000);
 
+test('what is set is taken back from its list by keyboard, which goes on from there', async () => {
+  const own = { document: 'banner-mesa', documentType: 'banner', act: 'unpublish', at: '2040-12-24T09:30:00.000Z' };
+  await raw().createOrReplace({ _id: 'schedule.banner-mesa', _type: 'club.schedule', ...own, documents: [] });
+  await editor.goto(`${lake.url}/studio/structure/scheduled`);
+  const again = editor.getByRole('button', { name: 'Mirar otra vez' });
+  const remove = editor.getByRole('button', { name: /^Quitar lo programado de «/ });
+  await remove.waitFor({ timeout: 30_000 });
+  await goTo(remove, 'Tab', 100);
+  await editor.keyboard.press('Enter');
+  await editor.getByText('No hay nada programado.').waitFor({ timeout: 30_000 });
+  expect(await isFocused(again)).toBe(true);
+  await editor.keyboard.press('Enter');
+  await editor.getByText('Mirando…').waitFor({ state: 'detached' });
+  expect(await isFocused(again)).toBe(true);
+}, 120_000);
+
 test('a campaign that is deleted leaves its parts, and says so before', async () => {
   const id = 'campaign-festivales';
   const parts = () => raw().fetch<number>('count(*[_id in $ids])', { ids });
