@@ -132,8 +132,10 @@ export const editorTasks: readonly EditorTask[] = [
     task: 'write an article with a picture, a button and a quote; paste from Word',
     tests: {
       'tests/http/sections.test.ts': ['an article’s text has pictures, buttons and quotes, in both languages'],
-      [lake('word-paste')]: [
+      [lake('article-text')]: [
         'headings, lists, bold and links come in, a table as a list, and nothing of fonts, colours, pictures and comments',
+        'a quote, a button and a picture are put in by hand, each below what the caret is in',
+        'is published, and a member reads it so',
       ],
     },
   },

@@ -6,6 +6,21 @@ import type { Document, Versions } from './parts.ts';
 import type { Said, Standing } from './publication.ts';
 import { versionsOf } from './read.ts';
 
+/**
+ * What may go of a campaign, and what of it stays on the site with those of its parts that do and can't be without it, such as a page with
+ * the terms of a game.
+ */
+export function keepNeeded(
+  leaving: readonly Standing[],
+  staying: readonly Standing[],
+): { readonly going: readonly Standing[]; readonly kept: readonly Said[] } {
+  const kept = leaving.flatMap((of) => {
+    const names = staying.filter(({ published }) => listNeeded(published).includes(of.id)).map(nameOf);
+    return names.length === 0 ? [] : [{ of, words: `Hace falta para ${names.join(', ')}.` }];
+  });
+  return { going: leaving.filter((one) => !kept.some(({ of }) => of.id === one.id)), kept };
+}
+
 /** What stays, a draft too, and can't do without some of what is to go; each with what that is. */
 export async function findNeeding(client: SanityClient, going: readonly Standing[]): Promise<readonly Said[]> {
   const ids = going.map(({ id }) => id);

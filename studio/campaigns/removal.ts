@@ -3,7 +3,7 @@ import type { SanityClient } from '@sanity/client';
 import { isFields } from '../guards/guard.ts';
 import { findGuard } from '../guards/guards.ts';
 import { heldPath } from '../guards/held.ts';
-import { findNeeding } from './needed.ts';
+import { findNeeding, keepNeeded } from './needed.ts';
 import { contentOf } from './parts.ts';
 import { type Around, judgeByClub, listPublished, type Said, type Standing } from './publication.ts';
 import { draftIdOf, readCampaign, readVersions } from './read.ts';
@@ -13,7 +13,7 @@ export interface Removal {
   readonly going: readonly Standing[];
   /** What stays, and why. */
   readonly stays: readonly Said[];
-  /** What stays and needs some of what goes: nothing can be taken off until it doesn't. */
+  /** What is not of the campaign, or a draft, and needs some of what goes: nothing can be taken off until it doesn't. */
   readonly stops: readonly Said[];
   /** What follows for members, which an editor has to have read. */
   readonly follows: readonly Said[];
@@ -36,8 +36,11 @@ export async function prepareRemoval(
   );
   const said = (kind: 'refused' | 'asks') =>
     judged.flatMap(({ of, verdict }) => (verdict?.kind === kind ? [{ of, words: verdict.words }] : []));
-  const going = judged.flatMap(({ of, verdict }) => (verdict?.kind === 'refused' ? [] : [of]));
-  return { going, stays: said('refused'), stops: await findNeeding(client, going), follows: said('asks') };
+  const ofKind = (isRefused: boolean) =>
+    judged.flatMap(({ of, verdict }) => ((verdict?.kind === 'refused') === isRefused ? [of] : []));
+  const { going, kept } = keepNeeded(ofKind(false), ofKind(true));
+  const stays = [...said('refused'), ...kept];
+  return { going, stays, stops: await findNeeding(client, going), follows: said('asks') };
 }
 
 /** What came of it: nothing, or it can't be read now. */

@@ -65,7 +65,13 @@ export function ScheduleDialog({ id, type, acts, present, onClose }: Props) {
       documents: prepared.documents.map((one) => ({ _key: one.id, ...one })),
     });
     onClose();
-    push({ status: 'success', title: `${act === 'publish' ? 'Se publica' : 'Se despublica'} el ${momentInWords(at)}` });
+    push({
+      status: 'success',
+      title: `${act === 'publish' ? 'Se publica' : 'Se despublica'} el ${momentInWords(at)}`,
+      ...(prepared.kept.length > 0
+        ? { description: `Se queda en el sitio: ${prepared.kept.map(tellSaid).join(' ')}` }
+        : {}),
+    });
     // As after publishing by hand, of which nobody of the Studio will be there.
     try {
       for (const { published, draft, id: of } of prepared.going)
@@ -107,7 +113,7 @@ export function ScheduleDialog({ id, type, acts, present, onClose }: Props) {
       {act === 'unpublish' && type === 'campaign' && (
         <Text size={1} muted>
           Se quita con sus páginas, banners, avisos y redirecciones, a la vez. Sorteos, eventos, quiz y juegos se
-          quedan: los socios pueden tener algo de ellos para entonces. Quítalos a mano.
+          quedan, con la página de sus bases: los socios pueden tener algo de ellos para entonces. Quítalos a mano.
         </Text>
       )}
       {able.kind === 'error' && <Sentence words={able.words} />}

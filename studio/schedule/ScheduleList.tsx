@@ -44,7 +44,9 @@ export function ScheduleList() {
   );
 }
 
-function describe({ length: count }: readonly unknown[]): string {
-  if (count === 0) return 'No hay nada programado.';
-  return count === 1 ? 'Una publicación programada.' : `${String(count)} publicaciones programadas.`;
+function describe(all: readonly Scheduled[]): string {
+  if (all.length === 0) return 'No hay nada programado.';
+  const wanting = all.filter(({ state }) => state !== 'waiting').length;
+  const counted = all.length === 1 ? 'Un cambio programado' : `${String(all.length)} cambios programados`;
+  return wanting === 0 ? `${counted}.` : `${counted}, ${String(wanting)} con algo por mirar.`;
 }

@@ -1,7 +1,7 @@
 // Looks whether a document, or a campaign with its parts, can be published or taken down at a moment to come, when nobody is asked.
 import type { SanityClient } from '@sanity/client';
 import type { ScheduledAct, ScheduledDocument } from '../../src/words/schedule.ts';
-import { findNeeding } from '../campaigns/needed.ts';
+import { findNeeding, keepNeeded } from '../campaigns/needed.ts';
 import type { Document } from '../campaigns/parts.ts';
 import {
   type Around,
@@ -25,6 +25,8 @@ export type Prepared =
       readonly documents: readonly ScheduledDocument[];
       /** What is published of it in place of what was. */
       readonly going: readonly Going[];
+      /** What of a campaign that is taken off stays for others of its parts. */
+      readonly kept: readonly Said[];
     };
 
 interface Wanted {
@@ -71,7 +73,7 @@ function decide(going: readonly Going[], judged: readonly Judged[], day: string)
     draft: revisionOf(draft),
     published: revisionOf(published),
   }));
-  return { kind: 'ready', documents, going };
+  return { kind: 'ready', documents, going, kept: [] };
 }
 
 async function prepareRemoval(id: string, { client, today }: Around): Promise<Prepared> {
@@ -82,16 +84,24 @@ async function prepareRemoval(id: string, { client, today }: Around): Promise<Pr
   return takeOff(client, [{ ...versions, published: versions.published }]);
 }
 
-/** What leads members to it goes; what they may hold something of by then stays, as the form says. */
+/** What leads members to it goes; what they may hold something of by then stays, with the terms of it, as the form says. */
 async function prepareCampaignRemoval(id: string, { client }: Around): Promise<Prepared> {
   const campaign = await readCampaign(client, id);
-  const going = (campaign ? listPublished(campaign) : []).filter(({ type }) => !findGuard(type));
+  const published = campaign ? listPublished(campaign) : [];
+  const { going, kept } = keepNeeded(
+    published.filter(({ type }) => !findGuard(type)),
+    published.filter(({ type }) => findGuard(type)),
+  );
   if (going.length === 0) return stop('No está en el sitio: no hay nada que despublicar.');
-  return takeOff(client, going);
+  return takeOff(client, going, kept);
 }
 
 /** Where something that stays needs some of it, the lake would refuse all of it when it is due. */
-async function takeOff(client: SanityClient, leaving: readonly Standing[]): Promise<Prepared> {
+async function takeOff(
+  client: SanityClient,
+  leaving: readonly Standing[],
+  kept: readonly Said[] = [],
+): Promise<Prepared> {
   const stops = await findNeeding(client, leaving);
   if (stops.length > 0) return { kind: 'stopped', stops };
   const documents = leaving.map(({ id, draft, published }) => ({
@@ -99,7 +109,7 @@ async function takeOff(client: SanityClient, leaving: readonly Standing[]): Prom
     draft: revisionOf(draft),
     published: revisionOf(published),
   }));
-  return { kind: 'ready', documents, going: [] };
+  return { kind: 'ready', documents, going: [], kept };
 }
 
 const readOne = async (client: SanityClient, id: string) => versionsOf(await readVersions(client, [id])).get(id);

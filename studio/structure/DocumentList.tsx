@@ -1,6 +1,6 @@
 // A list of documents that something is to be done about: each with what it is, and a link to its form.
 import { Badge, Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { IntentLink } from 'sanity/router';
 
 export interface ListedDocument {
@@ -34,6 +34,7 @@ interface Props<Item> {
 
 export function DocumentList<Item extends ListedDocument>({ find, count, badge, actions }: Props<Item>) {
   const [state, setState] = useState<State<Item>>({ kind: 'loading' });
+  const again = useRef<HTMLButtonElement>(null);
   const load = useCallback(() => {
     setState({ kind: 'loading' });
     find().then(
@@ -46,6 +47,11 @@ export function DocumentList<Item extends ListedDocument>({ find, count, badge, 
     );
   }, [find]);
   useEffect(load, [load]);
+  // What was pressed in a line goes with it: who uses the keyboard goes on from here.
+  const reload = () => {
+    again.current?.focus();
+    load();
+  };
   return (
     <Box padding={4} overflow="auto" height="fill">
       <Stack gap={4}>
@@ -55,13 +61,22 @@ export function DocumentList<Item extends ListedDocument>({ find, count, badge, 
             {state.kind === 'error' && 'No se ha podido mirar. Prueba otra vez.'}
             {state.kind === 'loaded' && count(state.items)}
           </Text>
-          <Button text="Mirar otra vez" mode="ghost" disabled={state.kind === 'loading'} onClick={load} />
+          <Button
+            ref={again}
+            text="Mirar otra vez"
+            mode="ghost"
+            // Not `disabled`, by which it would lose the focus.
+            aria-disabled={state.kind === 'loading'}
+            onClick={() => {
+              if (state.kind !== 'loading') load();
+            }}
+          />
         </Flex>
         {state.kind === 'loaded' && (
           <Stack as="ul" gap={2} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {state.items.map((item) => (
               <Line key={`${item.id} ${item.says}`} item={item} badge={badge(item)}>
-                {actions?.(item, load)}
+                {actions?.(item, reload)}
               </Line>
             ))}
           </Stack>
@@ -81,7 +96,7 @@ function Line({ item: { id, type, typeTitle, title, says }, badge, children }: L
   return (
     <Card as="li" border radius={2} padding={3}>
       <Stack gap={3}>
-        <Flex align="center" gap={2}>
+        <Flex align="center" gap={2} wrap="wrap">
           <Badge tone={badge.tone}>{badge.title}</Badge>
           <Text weight="medium">
             <IntentLink intent="edit" params={{ id, type }}>

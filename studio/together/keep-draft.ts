@@ -1,8 +1,9 @@
 // Keeps what is being typed when the draft is taken away under it: published, discarded or deleted by somebody else, or by oneself a
 // moment ago. The Studio's own buffer (`BufferedDocument` of @sanity/mutator 6.16) then drops what it had not sent, without a word, or
 // throws, which ends the form. With this it goes on from what the draft was, until the lake has taken what was typed into a new draft.
-// It also says what is typed here, and who took a draft away. None of it is public API: the version is pinned.
-import { BufferedDocument, Mutation } from '@sanity/mutator';
+// It also lets two begin an empty text, and says what is typed here, and who took a draft away. None of it is public API: the version is
+// pinned.
+import { BufferedDocument, extract, Mutation } from '@sanity/mutator';
 
 /** A change that was made in this window. */
 export interface OwnChange {
@@ -62,7 +63,7 @@ export function keepDrafts(): void {
     // The first letter in what has no draft yet comes with the draft's creation: that is what it was typed into.
     const begun = mutation.mutations.map((one) => one.createIfNotExists ?? one.create).find((one) => one !== undefined);
     const before = buffer.LOCAL;
-    inner(mutation);
+    inner(beginTexts(mutation, before ?? begun ?? null));
     const after = buffer.LOCAL;
     const id = (after ?? before)?._id ?? '';
     for (const listener of changeListeners) listener({ id, before: before ?? begun ?? null, after });
@@ -73,6 +74,30 @@ export function keepDrafts(): void {
     inner(kept.delete(buffer) ? null : document);
   });
 }
+
+/**
+ * The Studio sends what is typed as a change of the text, but its first letter as the whole of it, which takes the place of what another
+ * began meanwhile. Where there is none the text begins with nothing, so that this letter is a change, too. What is chosen or pasted is set.
+ */
+function beginTexts(mutation: Mutation, before: object | null): Mutation {
+  const mutations = mutation.mutations.flatMap((one) => {
+    const { patch } = one;
+    if (!patch || !('id' in patch)) return [one];
+    const begun = Object.entries(patch.set ?? {}).filter(
+      ([path, value]) => typeof value === 'string' && oneLetter.test(value) && !isThere(before, path),
+    );
+    if (begun.length === 0) return [one];
+    const setIfMissing = Object.fromEntries(begun.map(([path]) => [path, '']));
+    return [{ patch: { id: patch.id, setIfMissing } }, one];
+  });
+  return new Mutation({ ...mutation.params, mutations });
+}
+
+/** «/» is chosen: it is the address of Home. */
+const oneLetter = /^[^/]$/u;
+
+const isThere = (document: object | null, path: string): boolean =>
+  extract(path, document).some((value) => typeof value === 'string');
 
 function arrive(buffer: BufferedDocument, mutation: Mutation, inner: (mutation: Mutation) => void): void {
   const { transition, resultRev, transactionId } = mutation.params;

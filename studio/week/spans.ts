@@ -43,6 +43,8 @@ export interface Span {
   readonly until: string | null;
   /** HH:MM, by which it is put in order in its day; null for whole days. */
   readonly time: string | null;
+  /** The same on its last day, where that is another. */
+  readonly lastTime: string | null;
   /** What is said on its first day, and on its last. */
   readonly begins: string;
   readonly ends: string;
@@ -55,7 +57,8 @@ interface Window {
   readonly last: string;
 }
 
-type Dates = Pick<Span, 'lane' | 'from' | 'until'> & Partial<Pick<Span, 'time' | 'begins' | 'ends' | 'isYearly'>>;
+type Dates = Pick<Span, 'lane' | 'from' | 'until'> &
+  Partial<Pick<Span, 'time' | 'lastTime' | 'begins' | 'ends' | 'isYearly'>>;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -69,6 +72,7 @@ export function spansOf(document: DatedDocument, window: Window): readonly Span[
     .filter(({ from, until }) => (from ?? '') <= window.last && (until ?? '9') >= window.first)
     .map((dates, index) => ({
       time: null,
+      lastTime: null,
       begins: 'Empieza',
       ends: 'Último día',
       isYearly: false,
@@ -87,7 +91,8 @@ function scheduledSpan({ _id, act, at, target }: DatedDocument, { first, last }:
   if (!target || Number.isNaN(moment)) return [];
   const day = dayIn(moment);
   if (day < first || day > last) return [];
-  const says = act === 'unpublish' ? 'Se despublica' : 'Se publica';
+  const time = timeIn(moment);
+  const says = `${act === 'unpublish' ? 'Se despublica' : 'Se publica'} a las ${time}`;
   return [
     {
       key: _id,
@@ -97,7 +102,8 @@ function scheduledSpan({ _id, act, at, target }: DatedDocument, { first, last }:
       title: titleOf(target),
       from: day,
       until: day,
-      time: timeIn(moment),
+      time,
+      lastTime: null,
       begins: says,
       ends: says,
       isYearly: false,
@@ -173,8 +179,9 @@ function drawDates({ opensOn, closesOn, closesAt }: DatedDocument): readonly Dat
   if (from === null && until === null) return [];
   // Closed at midnight, it is open until the day before ends.
   const last = until !== null && time === '00:00' ? addDays(until, -1) : until;
-  const ends = time === null ? 'Cierra' : `Cierra a las ${time === '00:00' ? '24:00' : time}`;
-  return [{ lane: 'draws', from, until: last, begins: 'Abre', ends }];
+  const lastTime = time === '00:00' ? '24:00' : time;
+  const ends = lastTime === null ? 'Cierra' : `Cierra a las ${lastTime}`;
+  return [{ lane: 'draws', from, until: last, lastTime, begins: 'Abre', ends }];
 }
 
 const hour = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -190,7 +197,7 @@ function eventDates(document: DatedDocument, window: Window): readonly Dates[] {
     // What ends in the small hours is of the evening before.
     const isLong = minutes >= dayMinutes && end.day > from;
     const said = isLong
-      ? { begins: `Desde las ${time}`, ends: `Hasta las ${end.time}` }
+      ? { begins: `Desde las ${time}`, ends: `Hasta las ${end.time}`, lastTime: end.time }
       : { begins: `${time}–${end.time}`, ends: '' };
     return { lane: 'events', from, until: isLong ? end.day : from, isYearly, time, ...said };
   });

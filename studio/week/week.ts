@@ -66,13 +66,14 @@ export function rowsByDay(spans: readonly Span[], days: readonly string[]): read
       day,
       rows: happening.toSorted(
         (one, other) =>
-          (one.span.time ?? '').localeCompare(other.span.time ?? '') ||
-          Number(one.part === 'ends') - Number(other.part === 'ends'),
+          timeOf(one).localeCompare(timeOf(other)) || Number(one.part === 'ends') - Number(other.part === 'ends'),
       ),
       running: rows.filter(({ part }) => part === 'runs').map(({ span }) => span),
     };
   });
 }
+
+const timeOf = ({ span, part }: Row): string => (part === 'ends' ? span.lastTime : span.time) ?? '';
 
 function rowOf(span: Span, day: string): Row {
   const { from, until, begins, ends } = span;

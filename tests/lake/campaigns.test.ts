@@ -212,8 +212,9 @@ describe('taken off the site', () => {
     expect((await look(id)).going).toHaveLength(going.length);
   });
 
-  test('nothing of it while what stays needs some of it, which is named; of a copy, too', async () => {
+  test('a page that a part needs which stays does so, too; nothing goes that anything else needs, which is named', async () => {
     const [game, page] = ['game-ruleta-del-club', 'page-news-grancalive'];
+    const needs = 'necesita lo que se quitaría: Página «Granca Live Fest». Ponle antes otra cosa en su lugar.';
     const parts = [{ _type: 'reference', _ref: game, _key: game, _weak: true }];
     const terms = (of: string, weak = {}) => ({ terms: { _type: 'reference', _ref: of, ...weak } });
     const before = await find(game);
@@ -230,10 +231,12 @@ describe('taken off the site', () => {
     // Strong, as in the game that it is copied from, now that its page is published.
     expect(await find(idOf('game'))).toMatchObject(terms(idOf('page')));
     expect(JSON.stringify((await find(idOf('game')))?.terms)).not.toContain('_weak');
-    const told = `Juego «La ruleta del club»: Se queda, y necesita lo que se quitaría: Página «Granca Live Fest». Ponle antes otra cosa en su lugar.`;
     held = { count: 3, parts: [{ part: 'plays', count: 3, state: 'ahead' }] };
-    for (const id of ['campaign-granca', 'granca-2027-0'])
-      expect((await look(id, '2027-06-10')).stops.map(tellSaid)).toEqual([told]);
+    for (const id of ['campaign-granca', 'granca-2027-0']) {
+      const { going, stays, stops } = await look(id, '2027-06-10');
+      expect([stops, going.map(({ type }) => type)]).toEqual([[], ['campaign', 'banner']]);
+      expect(stays.map(tellSaid)).toContain('Página «Granca Live Fest»: Hace falta para Juego «La ruleta del club».');
+    }
     held = { count: 0, parts: [] };
     // With its game it goes.
     expect((await look('granca-2027-0')).stops).toEqual([]);
@@ -242,11 +245,19 @@ describe('taken off the site', () => {
     await editor().createOrReplace({ ...before, _id: draftIdOf(game), _type: 'game', ...terms(page) });
     held = { count: 3, parts: [{ part: 'plays', count: 3, state: 'ahead' }] };
     expect((await look('campaign-granca', '2027-06-10')).stops.map(tellSaid)).toEqual([
-      told.replace('Se queda', 'Su borrador se queda'),
+      `Juego «La ruleta del club»: Su borrador se queda, y ${needs}`,
     ]);
     held = { count: 0, parts: [] };
     await editor().delete(draftIdOf(game));
     expect((await look('campaign-granca')).stops).toEqual([]);
+    // So does what is not of the campaign.
+    const other = 'game-rasca-del-sol';
+    const own = (await find(other))?.terms;
+    await editor().patch(other).set(terms(page)).commit();
+    expect((await look('campaign-granca')).stops.map(tellSaid)).toEqual([
+      `Juego «El rasca del sol»: Se queda, y ${needs}`,
+    ]);
+    await editor().patch(other).set({ terms: own }).commit();
   });
 
   test('nothing of it where one part can’t go', async () => {

@@ -372,7 +372,7 @@ test('a banner is set for a moment, which its form and the lists say, and is pub
   await goToWeek(editor, '2040-12-24');
   const planned = editor.getByRole('region', { name: 'Programado' });
   await planned.getByRole('link', { name: 'Siete cocinas: eliges una' }).waitFor({ timeout: 30_000 });
-  expect(await planned.innerText()).toContain('Se publica');
+  expect(await planned.innerText()).toContain('Se publica a las 09:30');
   setClock(() => new Date('2040-12-24T09:29:59Z'));
   expect(await publishDue(lake.editor, lake.editor)).toEqual({ done: 0, refused: 0, passed: 0 });
   setClock(() => new Date('2040-12-24T09:30:00Z'));

@@ -1,5 +1,5 @@
 // What is typed while somebody else takes the draft away, by the Studio's own buffer: it stays, and goes into the next draft.
-import { BufferedDocument, Mutation } from '@sanity/mutator';
+import { BufferedDocument, extract, Mutation } from '@sanity/mutator';
 import { beforeAll, expect, test } from 'vitest';
 import { keepDrafts, onOwnChange, onRemoval, type Removal } from '../../studio/together/keep-draft.ts';
 
@@ -126,4 +126,43 @@ test('the first letter, which makes the draft, counts as typed; what the draft b
   );
   end();
   expect(changes).toMatchObject([{ before: { text: 'hola' }, after: { text: 'hola a todos' } }]);
+});
+
+test('two who begin an empty text at once take nothing of each other’s', () => {
+  const empty = { _id: id, _type: 'note', _rev: 'r1' };
+  const [nayra, airam] = ['nayra', 'airam'].map((name) => {
+    const form = new BufferedDocument(structuredClone(empty));
+    const sent: Commit[] = [];
+    form.commitHandler = (commit) => sent.push(commit);
+    return { name, form, sent };
+  });
+  if (!nayra || !airam) throw new Error('there are two');
+  const typeAndSend = ({ form }: typeof nayra, ...texts: string[]) => {
+    const title = { _type: 'words' };
+    form.add(new Mutation({ mutations: [{ patch: { id, setIfMissing: { title } } }] }));
+    for (const es of texts) form.add(new Mutation({ mutations: [{ patch: { id, set: { 'title.es': es } } }] }));
+    void form.commit();
+  };
+  typeAndSend(nayra, 'h', 'ho');
+  typeAndSend(airam, 'c');
+  // The lake takes the one's, then the other's, and both hear of both.
+  let revision = empty._rev;
+  for (const { name, sent } of [nayra, airam])
+    for (const { mutation, success } of sent) {
+      const transaction = mutation.transactionId ?? '';
+      const heard = { transactionId: transaction, identity: name, previousRev: revision, resultRev: transaction };
+      for (const { form } of [nayra, airam])
+        form.arrive(new Mutation({ ...heard, transition: 'update', mutations: structuredClone(mutation.mutations) }));
+      success();
+      revision = transaction;
+    }
+  const texts = [nayra, airam].map(({ form }) => extract('title.es', form.LOCAL)[0]);
+  expect(texts[0]).toBe(texts[1]);
+  expect(Array.from(String(texts[0])).toSorted()).toEqual(['c', 'h', 'o']);
+});
+
+test('what is chosen, where nothing was, is set whole', () => {
+  const form = new BufferedDocument({ _id: id, _type: 'note', _rev: 'r1' });
+  form.add(new Mutation({ mutations: [{ patch: { id, set: { island: 'la-palma' } } }] }));
+  expect(form.buffer.purge('t1')?.mutations).toEqual([{ patch: { id, set: { island: 'la-palma' } } }]);
 });

@@ -91,6 +91,35 @@ test('by keyboard alone a moment is set, and taken back', async () => {
   await lake.editor.delete('drafts.banner-mesa');
 }, 180_000);
 
+test('what was not done is taken out of its list by keyboard, which goes on from there', async () => {
+  const set = (document: string, more = {}) =>
+    raw().createOrReplace({
+      _id: `schedule.${document}`,
+      _type: 'club.schedule',
+      document,
+      documentType: 'banner',
+      act: 'unpublish',
+      at: '2040-12-24T09:30:00.000Z',
+      documents: [{ _key: 'own', id: document, draft: null, published: null }],
+      ...more,
+    });
+  await set('banner-mesa', { fault: 'taken' });
+  const banner = await raw().fetch<string>('*[_id == "banner-navidad"][0]._rev');
+  const own = { _key: 'own', id: 'banner-navidad', draft: null, published: banner };
+  await set('banner-navidad', { documents: [own] });
+  await editor.goto(`${lake.url}/studio/structure/scheduled`);
+  await editor.getByText('2 cambios programados, 1 con algo por mirar.').waitFor({ timeout: 30_000 });
+  const again = editor.getByRole('button', { name: 'Mirar otra vez' });
+  await goTo(editor.getByRole('button', { name: /^Quitar lo programado de «/ }).first(), 'Tab', 100);
+  await editor.keyboard.press('Enter');
+  await editor.getByText('Un cambio programado.').waitFor({ timeout: 30_000 });
+  expect(await isFocused(again)).toBe(true);
+  await editor.keyboard.press('Enter');
+  await editor.getByText('Mirando…').waitFor({ state: 'detached' });
+  expect(await isFocused(again)).toBe(true);
+  await lake.editor.delete('schedule.banner-navidad');
+}, 120_000);
+
 test('a campaign that is deleted leaves its parts, and says so before', async () => {
   const id = 'campaign-festivales';
   const parts = () => raw().fetch<number>('count(*[_id in $ids])', { ids });

@@ -175,6 +175,26 @@ test('a campaign is taken off the site with its parts, but for what members may 
   expect(await run()).toEqual({ done: 1, refused: 0, passed: 0 });
 });
 
+test('a campaign whose game has its terms among its parts goes without that page, which stays with the game', async () => {
+  const [id, game, terms, banner] = ['campaign-rasca', 'game-rasca', 'page-bases-rasca', 'banner-rasca'];
+  const refer = (_ref: string) => ({ _type: 'reference', _ref });
+  const shortName = { _type: 'slug', current: 'rasca' };
+  await publish('page-beneficios', terms, { path: 'bases-rasca' });
+  await publish('banner-mesa', banner, {});
+  await publish('game-rasca-del-sol', game, { slug: shortName, terms: refer(terms) });
+  const parts = [terms, banner, game].map((part) => ({ ...refer(part), _key: part, _weak: true }));
+  await publish('campaign-festivales', id, { title: 'Rasca', shortName, parts });
+  const prepared = await prepare(id, 'campaign', 'unpublish');
+  expect(prepared.kind === 'ready' && prepared.kept.map(tellSaid)).toEqual([
+    'Página «Beneficios»: Hace falta para Juego «El rasca del sol».',
+  ]);
+  await schedule(id, 'campaign', 'unpublish');
+  expect(await run()).toEqual({ done: 1, refused: 0, passed: 0 });
+  const there = await Promise.all([id, banner, game, terms].map(async (one) => (await find(one))?._id ?? null));
+  expect(there).toEqual([null, null, game, terms]);
+  for (const one of [`drafts.${id}`, `drafts.${banner}`, game, terms]) await editor().delete(one);
+});
+
 test('nothing is set to be taken off the site that something needs which stays, and it is named', async () => {
   const [id, game, page] = ['campaign-navidad', 'game-ruleta-del-club', 'page-christmas'];
   const terms = (_ref: unknown) => ({ terms: { _type: 'reference', _ref } });

@@ -4,6 +4,7 @@ import { addDays, daysInWords, endOf, isDay, weekInWords, weekOf } from '../../s
 import { notesOf } from '../../studio/week/notes.ts';
 import { readWeek } from '../../studio/week/read-week.ts';
 import type { DatedDocument } from '../../studio/week/spans.ts';
+import { scheduleType } from '../../src/words/schedule.ts';
 import { barsOf, rowsByDay, spanInWords, spansWithin } from '../../studio/week/week.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 
@@ -76,7 +77,7 @@ describe('rows by day', () => {
     ];
     expect(rowsOf(documents)).toEqual([
       '11-24 | Mochila: Abre | La sal: Se publica',
-      '11-26 | Mochila: Cierra a las 20:00 | Taller: 09:30–10:30 | Verbena: 22:00–02:00',
+      '11-26 | Taller: 09:30–10:30 | Mochila: Cierra a las 20:00 | Verbena: 22:00–02:00',
       '11-27 | Otoño: Último día',
       '11-28 | Versión 4.0: Entran en vigor',
     ]);
@@ -94,6 +95,34 @@ describe('rows by day', () => {
     ]);
     const availability = { from: '2026-11-24', until: '2026-12-24' };
     expect(rowsOf([{ ...product, availability }])).toEqual(['11-24 | Cata: Se puede canjear']);
+  });
+
+  test('have what is set for a moment at its hour in the islands, among what else has one', () => {
+    const set = (id: string, act: string, at: string): DatedDocument => ({
+      _id: `schedule.${id}`,
+      _type: scheduleType,
+      act,
+      at,
+      target: banner(id, undefined),
+    });
+    const event = { _id: 'e', _type: 'event', ...named('Taller'), day: '2026-11-26', time: '12:00', minutes: 60 };
+    const documents = [
+      set('tarde', 'publish', '2026-11-26T18:00:00.000Z'),
+      event,
+      set('mañana', 'unpublish', '2026-11-26T09:05:00.000Z'),
+    ];
+    expect(rowsOf(documents)).toEqual([
+      '11-26 | mañana: Se despublica a las 09:05 | Taller: 12:00–13:00 | tarde: Se publica a las 18:00',
+    ]);
+    expect(
+      spansWithin(documents, week)
+        .filter(({ lane }) => lane === 'scheduled')
+        .map(({ begins }) => begins),
+    ).toEqual(['Se despublica a las 09:05', 'Se publica a las 18:00']);
+    // In summer the islands are an hour ahead of UTC, by which 23:30 is of the next day.
+    expect(rowsOf([set('verano', 'publish', '2027-06-30T23:30:00.000Z')], weekOf('2027-07-01'))).toEqual([
+      '07-01 | verano: Se publica a las 00:30',
+    ]);
   });
 
   test('a draw that closes at midnight was open until the day before ended', () => {
