@@ -2,7 +2,8 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtServer, type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { builtServer, type RunningClub } from '../setup/club-server.ts';
+import { startEmbeddedClub } from '../setup/embedded-club.ts';
 import { openBrowser } from '../setup/sample-members.ts';
 
 // Beside the build, from where it finds the packages.
@@ -22,7 +23,7 @@ beforeAll(async () => {
     const throwing = '$&\n throw new TypeError("no file", { cause: new Error("the lake gave none") });';
     writeFileSync(path, readFileSync(path, 'utf8').replace(/createComponent\(.*=> \{$/m, throwing));
   }
-  club = await startClubServer({ buildDirectory });
+  club = await startEmbeddedClub({ buildDirectory });
 });
 afterAll(async () => {
   await club.stop();

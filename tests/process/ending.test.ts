@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { isRunning } from '../../src/kit/other-processes.ts';
-import { makeTemporaryDirectory, type RunningClub, startClubServer } from '../setup/club-server.ts';
+import { makeTemporaryDirectory, type RunningClub } from '../setup/club-server.ts';
+import { startEmbeddedClub } from '../setup/embedded-club.ts';
 
 let club: RunningClub | undefined;
 afterEach(async () => {
@@ -30,7 +31,7 @@ async function beginLogin(url: string, agent: Agent): Promise<ClientRequest> {
 }
 
 test('SIGTERM answers what is in flight, takes nothing new, and ends with 0', async () => {
-  club = await startClubServer({});
+  club = await startEmbeddedClub();
   const exited = once(club.process, 'exit');
   const inFlight = await beginLogin(club.url, new Agent());
   club.process.kill('SIGTERM');
@@ -45,7 +46,7 @@ test('SIGTERM answers what is in flight, takes nothing new, and ends with 0', as
 });
 
 test('SIGTERM cuts no request of those who ask again over the same connection', async () => {
-  club = await startClubServer({});
+  club = await startEmbeddedClub();
   const { url } = club;
   const agents = Array.from({ length: 40 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const answered = new Set<Agent>();
@@ -78,7 +79,7 @@ test('SIGTERM cuts no request of those who ask again over the same connection', 
 });
 
 test('SIGTERM answers a request that an idle connection brings within a second', async () => {
-  club = await startClubServer({});
+  club = await startEmbeddedClub();
   const exited = once(club.process, 'exit');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const get = async () => {
@@ -96,7 +97,7 @@ test('SIGTERM answers a request that an idle connection brings within a second',
 });
 
 test('SIGTERM ends within ten seconds whoever is still sending', async () => {
-  club = await startClubServer({});
+  club = await startEmbeddedClub();
   const exited = once(club.process, 'exit');
   const inFlight = await beginLogin(club.url, new Agent());
   const cut = once(inFlight, 'error');
@@ -108,7 +109,7 @@ test('SIGTERM ends within ten seconds whoever is still sending', async () => {
 });
 
 test('a terminal’s Ctrl-C, which comes from the terminal and once more from npm, ends it in order', async () => {
-  club = await startClubServer({});
+  club = await startEmbeddedClub();
   const exited = once(club.process, 'exit');
   club.process.kill('SIGINT');
   await expect.poll(() => club?.output.some((line) => line.includes('"closing"'))).toBe(true);
@@ -139,7 +140,7 @@ test('Ctrl-C while the club starts leaves neither PostgreSQL nor the lake behind
 });
 
 test('a club that is killed leaves no lake behind', async () => {
-  club = await startClubServer({});
+  club = await startEmbeddedClub();
   const record = readFileSync(join(club.dataDirectory, 'lake.json'), 'utf8');
   const lake = `http://127.0.0.1:${/"port":(\d+)/.exec(record)?.[1] ?? ''}`;
   expect(await isTakingConnections(lake)).toBe(true);

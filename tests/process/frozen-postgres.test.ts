@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { isRunning } from '../../src/kit/other-processes.ts';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { startEmbeddedClub } from '../setup/embedded-club.ts';
 import { signIn } from '../setup/sample-members.ts';
 
 let club: RunningClub;
@@ -31,7 +32,7 @@ async function timed<T>(work: Promise<T>): Promise<{ answer: T; ms: number }> {
 }
 
 test('nobody waits for a frozen PostgreSQL, and the club is back when it is', async () => {
-  club = await startClubServer({});
+  club = await startEmbeddedClub();
   const [ana, pedro, lucia] = await Promise.all([
     signIn(club.url, 'ana'),
     signIn(club.url, 'pedro'),

@@ -11,13 +11,14 @@ import {
   maxInWorkOfNetwork,
   maxOutstanding,
 } from '../../src/http/node/limits.ts';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { startEmbeddedClub } from '../setup/embedded-club.ts';
 
 let club: RunningClub;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  club = await startClubServer({});
+  club = await startEmbeddedClub();
 });
 afterAll(() => club.stop());
 
@@ -176,7 +177,7 @@ test('connections whose request does not arrive whole keep no other network out,
 });
 
 test('behind a trusted proxy, connections are not counted by network: all are the proxy’s', async () => {
-  const behindProxy = await startClubServer({ env: { TRUST_PROXY: '1' } });
+  const behindProxy = await startEmbeddedClub({ env: { TRUST_PROXY: '1' } });
   await openWaiting(maxConnectionsOfNetwork + 10, '127.0.0.1', behindProxy);
   expect(statuses(await askFrom('127.0.0.1', behindProxy))).toEqual([200]);
   closeAll();

@@ -2,12 +2,13 @@ import { request, type IncomingHttpHeaders, type IncomingMessage, type RequestOp
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningClub, startClubServer } from '../setup/club-server.ts';
+import type { RunningClub } from '../setup/club-server.ts';
+import { startEmbeddedClub } from '../setup/embedded-club.ts';
 
 let club: RunningClub;
 
 beforeAll(async () => {
-  club = await startClubServer({ env: { SITE_URL: 'https://club.example' } });
+  club = await startEmbeddedClub({ env: { SITE_URL: 'https://club.example' } });
 });
 afterAll(() => club.stop());
 

@@ -1,8 +1,8 @@
 // Runs the built club for tests: a process with its own port, database, lake and clock.
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -70,7 +70,8 @@ export async function startClubServer({
   env = {},
 }: Wanted): Promise<RunningClub> {
   const data = dataDirectory ? { path: dataDirectory, remove: () => undefined } : makeTemporaryDirectory();
-  if (copyOf !== undefined) cpSync(copyOf, data.path, { recursive: true });
+  // With the owner of each file: an embedded database is that of a user of its own.
+  if (copyOf !== undefined) execFileSync('cp', ['-a', `${copyOf}/.`, data.path]);
   const clockFile = join(data.path, 'clock');
   const environment = {
     ...environmentFor(data.path, databaseUrl ?? ''),
