@@ -59,7 +59,7 @@ test('a server is started by the same words wherever it is', () => {
   const image = /^CMD (\[.*\])$/m.exec(readText('Dockerfile'))?.[1] ?? '[]';
   expect(z.array(z.string()).parse(JSON.parse(image)).join(' ')).toBe(words);
   expect(readText('deploy/systemd/club@.service')).toContain(
-    `\nExecStart=/opt/club/node_modules/.bin/${words ?? ''}\n`,
+    `\nExecStart=/usr/bin/env PORT=%i /opt/club/node_modules/.bin/${words ?? ''}\n`,
   );
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string() }) })
