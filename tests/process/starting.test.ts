@@ -191,7 +191,14 @@ describe('an outside database', () => {
     const club = await startClubServer({ databaseUrl: urlOf('leaving'), sampleWorld: false });
     await run('alter database leaving allow_connections false');
     await run("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'leaving'");
-    expect((await fetch(`${club.url}/readyz`)).status).toBe(503);
+    const unready = await fetch(`${club.url}/readyz`);
+    expect([unready.status, await unready.json()]).toEqual([
+      503,
+      {
+        error: 'Service Unavailable',
+        note: 'The database does not answer, or takes nothing that is written.',
+      },
+    ]);
     expect((await fetch(`${club.url}/healthz`)).status).toBe(200);
     await run('alter database leaving allow_connections true');
     await expect.poll(async () => (await fetch(`${club.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
