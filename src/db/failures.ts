@@ -3,7 +3,7 @@
 /** The database can't be used as it is. The message is for whoever starts the process: one sentence, without secrets. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
-  readonly reason: 'unreachable' | 'newer_schema' | 'unsupported_version';
+  readonly reason: 'unreachable' | 'newer_schema' | 'unsupported_version' | 'other_encoding';
 
   constructor(reason: DatabaseUnusable['reason'], message: string, cause?: unknown) {
     super(message, { cause });

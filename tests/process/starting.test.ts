@@ -173,6 +173,13 @@ describe('an outside database', () => {
     expect((await ask('select live from club_environment')).rows).toEqual([{ live: true }]);
   });
 
+  test('is left alone where its encoding is not UTF-8', async () => {
+    await run(`create database bytes encoding 'SQL_ASCII' locale 'C' locale_provider libc template template0`);
+    expect(await failToStart({ DATABASE_URL: urlOf('bytes') })).toMatch(
+      /^The encoding of the database "bytes" .* is SQL_ASCII, and should be UTF8.*$/,
+    );
+  });
+
   test('is left alone where its schema is newer than the code', async () => {
     await run('create database newer');
     const club = await startClubServer({ databaseUrl: urlOf('newer'), sampleWorld: false });
