@@ -85,6 +85,7 @@ describe.skipIf(!programs)('a live club behind nginx and PgBouncer', () => {
     const picture = /\/media\/[^"?, ]+/.exec(page.text)?.[0];
     invariant(asset && picture, 'the page has an asset and a picture');
     expect((await visitor.get(asset)).status).toBe(200);
+    expect(await machine.findTlsVersion(club.site)).toBe('TLSv1.3');
     const shown = await visitor.get(`${picture}?w=320`);
     expect([shown.status, shown.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
     expect(club.lake.asked.some((url) => url.startsWith('/images/'))).toBe(true);
