@@ -2,6 +2,7 @@
 // runs it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
@@ -217,6 +218,21 @@ describe.skipIf(!programs)('a live club behind nginx and PgBouncer', () => {
         one.cookies.set('age-verified', 'true');
         one.cookies.set('__Host-club_session', token);
         const answers = [
+  test('is back within seconds of its database, although PgBouncer was refused meanwhile', async () => {
+    const database = new pg.Client({ connectionString: club.postgres.urlOf('moved') });
+    await database.connect();
+    try {
+      await database.query('alter database club allow_connections false');
+      await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'club'`);
+      await machine.until('no server is ready', async () => !(await club.isReady(club.ports[0])));
+    } finally {
+      await database.query('alter database club allow_connections true');
+      await database.end();
+    }
+    for (const port of club.ports)
+      await expect.poll(() => club.isReady(port), { timeout: 5000, interval: 100 }).toBe(true);
+  });
+
           { question: 'frecuencia', values: ['mes'] },
           { question: 'gusta', values: ['quiz'] },
           { question: 'nota', values: ['9'] },
