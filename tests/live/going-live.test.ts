@@ -61,7 +61,7 @@ describe.skipIf(!programs)('a live club behind nginx and PgBouncer', () => {
     const { stderr } = z.object({ stderr: z.string() }).parse(refused);
     expect(stderr).toMatch(/SITE_URL .*CLUB_SECRET /);
     expect(stderr).toMatch(/database .*can't be reached/);
-    expect(stderr).toMatch(/mail .*does not take the connection/);
+    expect(stderr).toMatch(/mail .*does not take the connection \(connect ECONNREFUSED 127\.0\.0\.1:1\)/);
   });
 
   test('starts as two servers that migrate one empty database at once, and has no sample member', async () => {
@@ -70,6 +70,14 @@ describe.skipIf(!programs)('a live club behind nginx and PgBouncer', () => {
     await expect(club.operate('demo')).rejects.toThrow(/password that is published/);
     const { stdout } = await club.operate('members', 'find', 'club.example', '--json', '--why', 'prueba');
     expect(JSON.parse(stdout)).toEqual([]);
+  });
+
+  test('tells an operator whose PgBouncer keeps no statements', async ({ skip }) => {
+    if (club.keepsStatements) return skip();
+    const named = { ...club.env, DATABASE_UNNAMED_STATEMENTS: '' };
+    const refused = await runClub(named, 'check-config').catch((error: unknown) => error);
+    const { stderr } = z.object({ stderr: z.string() }).parse(refused);
+    expect(stderr).toMatch(/^problem +database .*DATABASE_UNNAMED_STATEMENTS=1/m);
   });
 
   test('leads to https, shows a visitor the age gate, and sends every page, asset and picture through nginx', async () => {
