@@ -93,6 +93,7 @@ export async function runCommand(words: readonly string[], surroundings: Surroun
   const wantsJson = words.includes('--json');
   const program = createProgram(wantsJson, surroundings);
   addCommands(program, createRunner(program, surroundings));
+  if (!wantsJson) pointToHelp(program, program.name());
   try {
     await program.parseAsync(words.length > 0 ? words : ['--help'], { from: 'user' });
     return exitCodes.done;
@@ -128,7 +129,13 @@ function createProgram(wantsJson: boolean, { out, err }: Surroundings): Command 
       },
     })
     .exitOverride();
-  return wantsJson ? program : program.showHelpAfterError('(npm run club -- --help)');
+  return program;
+}
+
+/** Has each command say after a wrong word where its own help is. */
+function pointToHelp(command: Command, words: string): void {
+  command.showHelpAfterError(`(${words} --help)`);
+  for (const one of command.commands) pointToHelp(one, `${words} ${one.name()}`);
 }
 
 function createRunner(program: Command, { withClub, withPlace, out, err }: Surroundings): Runner {

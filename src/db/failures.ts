@@ -3,7 +3,7 @@
 /** The database can't be used as it is. The message is for whoever starts the process: one sentence, without secrets. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
-  readonly reason: 'unreachable' | 'newer_schema' | 'unsupported_version';
+  readonly reason: 'unreachable' | 'newer_schema' | 'unsupported_version' | 'other_encoding';
 
   constructor(reason: DatabaseUnusable['reason'], message: string, cause?: unknown) {
     super(message, { cause });
@@ -43,6 +43,9 @@ const outOfReach = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', 'EACCES', 'EPIPE'],
   // wrong user or password, no such database, starting or stopping, too many connections
   ...['28000', '28P01', '3D000', '57P01', '57P02', '57P03', '53300', '08001', '08003', '08006'],
+  // a certificate that is not trusted, of another name, or no longer valid
+  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ...['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED'],
 ]);
 
 /** PgBouncer's, whose PostgreSQL is out or has no connection free; PostgreSQL's own of that code is of a statement that was sent wrong. */
@@ -51,6 +54,7 @@ const isOfPooler = (error: unknown): boolean =>
 
 /** Messages of node-postgres that come without a code. */
 const silence = /^(?:Query read timeout|timeout expired|Connection terminated due to connection timeout)$/;
+const withoutTls = /^The server does not support SSL connections/;
 const brokenConnection =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
@@ -66,7 +70,7 @@ function saysOf(error: unknown, words: RegExp): boolean {
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DatabaseUnusable) return error.reason === 'unreachable';
   if (codesOf(error).some((code) => outOfReach.has(code)) || isOfPooler(error)) return true;
-  return isSilence(error) || saysOf(error, brokenConnection);
+  return isSilence(error) || saysOf(error, brokenConnection) || saysOf(error, withoutTls);
 }
 
 const shortOfMeans = new Set([

@@ -13,11 +13,12 @@ const oldestVersion = 15;
 
 /**
  * Applies the migrations that are missing, under an advisory lock, so that any number of servers may start at once.
- * Throws DatabaseUnusable when PostgreSQL can't be reached, is too old, or has a schema newer than this code.
+ * Throws DatabaseUnusable when PostgreSQL can't be reached, is too old, has another encoding, or a schema newer than this code.
  */
 export async function migrateDatabase(url: string, migrationsFolder = defaultFolder()): Promise<void> {
   await withClient(url, async (client) => {
     await refuseOldServer(client);
+    await refuseOtherEncoding(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     if ((await countMissing(client, migrationsFolder)) === 0) return;
     // Only here: a database mostly has all of them.
@@ -31,6 +32,7 @@ export async function migrateDatabase(url: string, migrationsFolder = defaultFol
 export async function countMissingMigrations(url: string, migrationsFolder = defaultFolder()): Promise<number> {
   return withClient(url, async (client) => {
     await refuseOldServer(client);
+    await refuseOtherEncoding(client);
     return countMissing(client, migrationsFolder);
   });
 }
@@ -90,6 +92,17 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   throw new DatabaseUnusable(
     'unsupported_version',
     `The database runs PostgreSQL ${String(version)}; ${String(oldestVersion)} or newer is needed.`,
+  );
+}
+
+/** In another encoding names could not be stored, or would be counted in bytes. */
+async function refuseOtherEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`);
+  const encoding = rows[0]?.encoding ?? '';
+  if (encoding === 'UTF8') return;
+  throw new DatabaseUnusable(
+    'other_encoding',
+    `The encoding of the database ${describe(client)} is ${encoding}, and should be UTF8: make one as docs/going-live.md#postgresql shows.`,
   );
 }
 

@@ -1,6 +1,7 @@
 // Whether PostgreSQL answers, and takes what is written.
 import pg from 'pg';
 import { query } from './connection.ts';
+import { sqlState } from './failures.ts';
 import { withClient } from './migrate.ts';
 
 /** How long it counts that PostgreSQL took something, in ms. */
@@ -54,6 +55,24 @@ const statementLimit = {
   name: 'statement limit',
   text: `select setting::int as limit from pg_settings where name = 'statement_timeout'`,
 };
+
+/**
+ * Whether a pooler at this address keeps statements by their names: where it does not, one that a client has prepared is in the way of the
+ * next client's. Throws DatabaseUnusable where it can't be reached.
+ */
+export async function keepsStatements(url: string): Promise<boolean> {
+  try {
+    // One connection of PostgreSQL's serves both, as the first has left it.
+    for (let client = 1; client <= 2; client++) await withClient(url, (asked) => asked.query(kept));
+    return true;
+  } catch (error) {
+    if (sqlState(error) !== duplicateStatement) throw error;
+    return false;
+  }
+}
+
+const kept = { name: 'kept by its name', text: 'select 1' };
+const duplicateStatement = '42P05';
 
 /** Which database the pool's connections lead to: the same word as `findDatabase` gives of another address of it. */
 export async function findPooledDatabase(): Promise<string | null> {

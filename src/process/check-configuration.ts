@@ -60,7 +60,7 @@ async function checkDatabase(configuration: Configuration, hasSamples: () => Pro
     const missing = await countMissingMigrations(directDatabaseUrl ?? databaseUrl);
     connect(databaseUrl, poolOptions(configuration));
     const ofPooler = await findPoolerProblem(configuration);
-    if (ofPooler !== null) notes.push(found('database', 'problem', ofPooler));
+    if (ofPooler !== null) return [found('database', 'problem', ofPooler), ...notes];
     if (replicaDatabaseUrl !== null) notes.push(await checkReplica(replicaDatabaseUrl));
     if (missing > 0)
       return [found('database', 'ok', `It answers; the start applies ${String(missing)} migrations.`), ...notes];

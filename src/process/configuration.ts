@@ -18,6 +18,7 @@ import {
   readPurgeTarget,
   readSafeUrl,
   readSmtpUrl,
+  readSwitch,
   readUrl,
 } from './read-variables.ts';
 
@@ -126,8 +127,9 @@ export function judgeConfiguration(
   };
   const number = (name: string, otherwise: number, max: number) =>
     reading(() => readNumber(name, text(name) ?? String(otherwise), max), otherwise);
-  const connections = (name: string, otherwise: number, what: string) =>
-    reading(() => readCount(name, text(name) ?? String(otherwise), what), otherwise);
+  const connections = (name: string, otherwise: number) =>
+    reading(() => readCount(name, text(name) ?? String(otherwise)), otherwise);
+  const isOn = (name: string) => reading(() => readSwitch(name, text(name)), false);
   const databaseAddress = (name: string) => reading(() => readDatabaseUrl(name, text(name)), null);
   /** The text of an address, which is noted where it is none. */
   const address = (name: string) => {
@@ -157,8 +159,8 @@ export function judgeConfiguration(
     databaseUrl: databaseAddress('DATABASE_URL'),
     directDatabaseUrl: text('DATABASE_URL') === null ? null : databaseAddress('DATABASE_DIRECT_URL'),
     replicaDatabaseUrl: text('DATABASE_URL') === null ? null : databaseAddress('DATABASE_REPLICA_URL'),
-    databaseConnections: connections('DATABASE_CONNECTIONS', 8, 'how many connections to the database a server opens'),
-    unnamedStatements: text('DATABASE_UNNAMED_STATEMENTS') === '1',
+    databaseConnections: connections('DATABASE_CONNECTIONS', 8),
+    unnamedStatements: isOn('DATABASE_UNNAMED_STATEMENTS'),
     hostedLake:
       projectId === null
         ? null
@@ -178,7 +180,7 @@ export function judgeConfiguration(
     voucherKey: reading(() => readKey('CLUB_VOUCHER_KEY', text('CLUB_VOUCHER_KEY')), null),
     drawKey: reading(() => readKey('CLUB_DRAW_KEY', text('CLUB_DRAW_KEY')), null),
     smtpUrl: reading(() => readSmtpUrl(text('SMTP_URL')), null),
-    smtpConnections: connections('SMTP_CONNECTIONS', 5, 'how many mails are sent at once'),
+    smtpConnections: connections('SMTP_CONNECTIONS', 5),
     live: sign !== null,
     rehearsal,
     studioUrl: address('STUDIO_URL'),
@@ -195,11 +197,12 @@ export function judgeConfiguration(
     tracesTo: reading(() => readSafeUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT')), null),
     logLevel: reading(() => readLogLevel(text('LOG_LEVEL') ?? 'info'), 'info'),
     checksReplies: env.CLUB_CHECK_REPLIES === '1',
-    sharedCache:
-      text('SHARED_CACHE') === '1'
-        ? { purge: reading(() => readPurgeTarget(text('CDN_PURGE_URL'), text('CDN_PURGE_HEADER')), null) }
-        : null,
+    sharedCache: isOn('SHARED_CACHE')
+      ? { purge: reading(() => readPurgeTarget(text('CDN_PURGE_URL'), text('CDN_PURGE_HEADER')), null) }
+      : null,
   };
+  // Read by findLiveSign, too, which asks for 1 alone.
+  for (const name of ['CLUB_DEMO', 'CLUB_REHEARSAL']) isOn(name);
   for (const [one, other] of pairedVariables) {
     if ((text(one) === null) !== (text(other) === null))
       problems.push(`${one} and ${other} go together: set both, or neither.`);

@@ -14,6 +14,7 @@ import { readClock } from '../kit/clock.ts';
 import { metrics } from '../kit/metrics.ts';
 import { listJobs } from './listed-jobs.ts';
 import { listenOn } from './listen.ts';
+import { hasDataSpace } from './readiness.ts';
 
 /** How many units left count as few, and how many such variations are told. */
 const fewUnits = 5;
@@ -87,6 +88,7 @@ async function look(): Promise<void> {
   waitingForPool.set(waitingCount);
   contentAge.set(content.age());
   ready.set({ part: 'content' }, content.isOut() ? 0 : 1);
+  ready.set({ part: 'disk' }, (await hasDataSpace()) ? 1 : 0);
   const isDatabase = await isDatabaseReady();
   ready.set({ part: 'database' }, isDatabase ? 1 : 0);
   for (const one of [mails, mailAge, mailsLost, jobsWaiting, jobsFailed, jobAge, unitsLeft, codesLeft, codesFilled])

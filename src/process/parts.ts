@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 import { isUnreachable } from '../db/failures.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { statementLimitMs } from '../db/pool.ts';
-import { findDatabase, findPooledDatabase, findStatementLimit } from '../db/readiness.ts';
+import { findDatabase, findPooledDatabase, findStatementLimit, keepsStatements } from '../db/readiness.ts';
 import { connectReplica, disconnectReplica } from '../db/replica.ts';
 import { type Configuration, projectRoot, setVariables } from './configuration.ts';
 import { readEnvironment, refuseUnlessOwn } from './environment.ts';
@@ -20,10 +20,16 @@ export const poolOptions = ({ directDatabaseUrl, databaseConnections, unnamedSta
 });
 
 /** What a pooler's connections lack that the connected database is asked through; null for nothing. */
-export async function findPoolerProblem({ directDatabaseUrl }: Configuration): Promise<string | null> {
-  if (directDatabaseUrl === null) return null;
+export async function findPoolerProblem(configuration: Configuration): Promise<string | null> {
+  const { databaseUrl, directDatabaseUrl, unnamedStatements } = configuration;
+  if (databaseUrl === null || directDatabaseUrl === null) return null;
   let limitMs: number;
   try {
+    if (!unnamedStatements && !(await keepsStatements(databaseUrl)))
+      return (
+        'The pooler of DATABASE_URL keeps no statements by their names: give PgBouncer max_prepared_statements, from 1.21 on; before that ' +
+        'set DATABASE_UNNAMED_STATEMENTS=1.'
+      );
     limitMs = await findStatementLimit();
   } catch (error) {
     if (!(error instanceof Error) || !isUnreachable(error)) throw error;

@@ -1,4 +1,5 @@
 // Reads one variable of the environment. Each throws StartProblem, with a sentence that names it, for an impossible value.
+import pg from 'pg';
 import { isThisMachine } from './live-requirements.ts';
 import { StartProblem } from './problem.ts';
 
@@ -19,16 +20,19 @@ export function readLogLevel(value: string): LogLevel {
   throw new StartProblem(`LOG_LEVEL is ${value}, and should be one of ${logLevels.join(', ')}.`);
 }
 
-export function readNumber(name: string, value: string, max: number): number {
+export function readNumber(name: string, value: string, max: number, min = 0): number {
   const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-  if (number <= max) return number;
-  throw new StartProblem(`${name} is ${value}, and should be a whole number from 0 to ${String(max)}.`);
+  if (number >= min && number <= max) return number;
+  throw new StartProblem(`${name} is ${value}, and should be a whole number from ${String(min)} to ${String(max)}.`);
 }
 
-export function readCount(name: string, value: string, what: string): number {
-  const number = readNumber(name, value, 50);
-  if (number > 0) return number;
-  throw new StartProblem(`${name} is 0, and should be at least 1: ${what}.`);
+export const readCount = (name: string, value: string): number => readNumber(name, value, 50, 1);
+
+/** What is on or off. A word such as yes would be taken for off, and nobody would notice. */
+export function readSwitch(name: string, value: string | null): boolean {
+  if (value === '1') return true;
+  if (value === null || value === '0') return false;
+  throw new StartProblem(`${name} is ${value}, and should be 1, or not be set.`);
 }
 
 export function readKey(name: string, value: string | null): string | null {
@@ -37,9 +41,21 @@ export function readKey(name: string, value: string | null): string | null {
 }
 
 export function readDatabaseUrl(name: string, value: string | null): string | null {
-  if (value === null || /^postgres(?:ql)?:\/\//.test(value)) return value;
-  // The value stays out of the sentence: it may hold a password.
-  throw new StartProblem(`${name} should be an address such as postgres://user:password@host:5432/club.`);
+  if (value === null) return value;
+  // The value stays out of the sentences: it may hold a password.
+  if (!/^postgres(?:ql)?:\/\//.test(value))
+    throw new StartProblem(`${name} should be an address such as postgres://user:password@host:5432/club.`);
+  try {
+    // Reads the address, and the certificates that it names; connects to nothing.
+    new pg.Client({ connectionString: value });
+    return value;
+  } catch (error) {
+    if (error instanceof Error && 'path' in error)
+      throw new StartProblem(`${name} names a file that can’t be read: ${String(error.path)}.`);
+    throw new StartProblem(
+      `${name} can’t be read as an address: in its password / is written %2F, # %23, ? %3F, @ %40 and % %25.`,
+    );
+  }
 }
 
 export function readSmtpUrl(value: string | null): string | null {

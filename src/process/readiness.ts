@@ -13,22 +13,27 @@ export function describeReadiness(): string | null {
   return content.isOut() ? 'The content lake is out: what was last read of it is served.' : null;
 }
 
-/** Whether database and content answer within a second, and disks take what is written. (docs/going-live.md#health) */
-export function isReady(): Promise<boolean> {
-  return Promise.race([askParts(), delay(readyLimitMs, false, { ref: false })]);
+/**
+ * What keeps a server from serving, in words: database and content that do not answer within a second, a disk without room; null for
+ * nothing. (docs/going-live.md#health)
+ */
+export async function findLack(): Promise<string | null> {
+  const [database, hasFrame, space] = await Promise.all([
+    inTime(isDatabaseReady()),
+    inTime(content.frame('es').then(() => true)),
+    inTime(hasDataSpace()),
+  ]);
+  const lacks = [
+    ...(database ? [] : ['The database does not answer, or takes nothing that is written.']),
+    ...(hasFrame ? [] : ['There is no content, and the content lake does not answer.']),
+    ...(space ? [] : ['The disk of CLUB_DATA has less than 64 MB left.']),
+  ];
+  return lacks.length === 0 ? null : lacks.join(' ');
 }
 
-async function askParts(): Promise<boolean> {
-  const [database, frame, space] = await Promise.allSettled([
-    isDatabaseReady(),
-    content.frame('es'),
-    hasSpace(dataFolder('.')),
-  ]);
-  return (
-    database.status === 'fulfilled' &&
-    database.value &&
-    frame.status === 'fulfilled' &&
-    space.status === 'fulfilled' &&
-    space.value
-  );
-}
+/** Whether the disk of the data directory takes what is written. */
+export const hasDataSpace = (): Promise<boolean> => hasSpace(dataFolder('.'));
+
+/** What is found out; false where that fails, or takes too long. */
+const inTime = (asked: Promise<boolean>): Promise<boolean> =>
+  Promise.race([asked.catch(() => false), delay(readyLimitMs, false, { ref: false })]);

@@ -13,6 +13,9 @@ const ofMessage: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']
 /** "Service not available", which may answer any command. */
 const notAvailable = 421;
 
+/** What keeps a connection from being made: its message names host and port, and no more of the address. */
+const ofConnection: ReadonlySet<unknown> = new Set(['ESOCKET', 'ECONNECTION', 'EDNS', 'ETIMEDOUT']);
+
 /**
  * Whether the mail server of that address takes the connection and the sign-in; else why not, without the address, which may hold a
  * password.
@@ -23,7 +26,8 @@ export async function findSmtpProblem(url: string): Promise<string | null> {
     await transport.verify();
     return null;
   } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    if (!(error instanceof Error && 'code' in error)) return 'no answer';
+    return ofConnection.has(error.code) ? error.message : String(error.code);
   } finally {
     transport.close();
   }

@@ -192,6 +192,8 @@ describe('migrations', () => {
       'postgres://club:secret@127.0.0.1:4519/club',
       'postgres://club:secret@/club?host=/nonexistent',
       inject('databaseUrl').replace('/postgres?', '/no_such_database?'),
+      // Which has no certificate.
+      `${inject('databaseUrl')}&sslmode=require`,
     ]) {
       const refused: unknown = await migrateDatabase(url).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(DatabaseUnusable);

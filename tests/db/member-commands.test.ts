@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { services } from '../../src/club/services.ts';
+import { setClock } from '../../src/kit/clock.ts';
 import { createMember, giveTo, offerOf, redeem, today } from '../setup/club-world.ts';
 import { run, runJson } from '../setup/command-line.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
@@ -158,7 +159,10 @@ describe('a member’s account', () => {
   test('has a log that says why and when each point came, went and expires', async () => {
     const saver = await createMember();
     await giveTo(saver, 12, new Date('2026-08-01T12:00:00Z'));
+    // As a clock says it, within a second.
+    setClock(() => new Date(today.getTime() - 179));
     await runJson('points', 'adjust', saver.email, '5', ...why, '--concept', 'Feria', '--by', 'Nira');
+    setClock(() => today);
     await redeem(saver, [{ offer: await offerOf(1) }]);
     const log = await runJson('points', 'log', saver.email);
     expect(log).toMatchObject({ member: saver.id, points: 7 });

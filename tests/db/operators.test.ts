@@ -107,6 +107,7 @@ describe('every command', () => {
     const ran = await run(...list.split(' '), 'x');
     expect([ran.code, ran.out]).toEqual([2, '']);
     expect(ran.err).toContain('--why');
+    expect(ran.err).toContain(`(npm run club -- ${list} --help)`);
   });
 
   test('that tells of people is in the audit log before it is printed: who read of whom, and why', async () => {

@@ -73,6 +73,7 @@ test('tells of database, content, mails, jobs and what runs out, and of no membe
   const { text, values } = await read();
   expect(values.get('club_ready{part="database"}')).toBe(1);
   expect(values.get('club_ready{part="content"}')).toBe(1);
+  expect(values.get('club_ready{part="disk"}')).toBe(1);
   expect(values.get('club_content_age_seconds')).toBe(0);
   expect(values.get('club_mails_waiting{priority="access"}')).toBe(1);
   expect(values.get('club_mails_age_seconds{priority="access"}')).toBeGreaterThan(0);

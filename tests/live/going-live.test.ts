@@ -2,6 +2,7 @@
 // runs it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Catalogue } from '../../src/club/catalogue/catalogue.contract.ts';
@@ -60,7 +61,7 @@ describe.skipIf(!programs)('a live club behind nginx and PgBouncer', () => {
     const { stderr } = z.object({ stderr: z.string() }).parse(refused);
     expect(stderr).toMatch(/SITE_URL .*CLUB_SECRET /);
     expect(stderr).toMatch(/database .*can't be reached/);
-    expect(stderr).toMatch(/mail .*does not take the connection/);
+    expect(stderr).toMatch(/mail .*does not take the connection \(connect ECONNREFUSED 127\.0\.0\.1:1\)/);
   });
 
   test('starts as two servers that migrate one empty database at once, and has no sample member', async () => {
@@ -71,11 +72,20 @@ describe.skipIf(!programs)('a live club behind nginx and PgBouncer', () => {
     expect(JSON.parse(stdout)).toEqual([]);
   });
 
+  test('tells an operator whose PgBouncer keeps no statements', async ({ skip }) => {
+    if (club.keepsStatements) return skip();
+    const named = { ...club.env, DATABASE_UNNAMED_STATEMENTS: '' };
+    const refused = await runClub(named, 'check-config').catch((error: unknown) => error);
+    const { stderr } = z.object({ stderr: z.string() }).parse(refused);
+    expect(stderr).toMatch(/^problem +database .*DATABASE_UNNAMED_STATEMENTS=1/m);
+  });
+
   test('leads to https, shows a visitor the age gate, and sends every page, asset and picture through nginx', async () => {
     const visitor = Client.browser(club.site);
     const gate = await visitor.get('/club/login');
     expect([gate.status, gate.headers['content-security-policy']]).toEqual([200, expect.stringContaining('sha256-')]);
     expect(gate.headers['strict-transport-security']).toContain('max-age=');
+    expect(await machine.findTlsVersion(club.site)).toBe('TLSv1.3');
     expect(gate.text).toContain('/api/club/age');
     const passed = await visitor.post('/api/club/age', { day: 1, month: 5, year: 1990 });
     expect(passed.status, passed.text).toBe(204);
@@ -206,6 +216,21 @@ describe.skipIf(!programs)('a live club behind nginx and PgBouncer', () => {
       await visiting;
     }
     expect([...statuses]).toEqual([200]);
+  });
+
+  test('is back within seconds of its database, although PgBouncer was refused meanwhile', async () => {
+    const database = new pg.Client({ connectionString: club.postgres.urlOf('moved') });
+    await database.connect();
+    try {
+      await database.query('alter database club allow_connections false');
+      await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'club'`);
+      await machine.until('no server is ready', async () => !(await club.isReady(club.ports[0])));
+    } finally {
+      await database.query('alter database club allow_connections true');
+      await database.end();
+    }
+    for (const port of club.ports)
+      await expect.poll(() => club.isReady(port), { timeout: 5000, interval: 100 }).toBe(true);
   });
 
   test('tells editors what a crowd saw and answered, with the same figures as on one machine', async () => {

@@ -137,6 +137,7 @@ export async function startAround({ nginx, pgbouncer }: NonNullable<ReturnType<t
     postgres,
     ports,
     servers,
+    keepsStatements: named,
     /** All variables of the club, and the same as a file; and all else that an operator's shell has then. */
     env,
     envFile,

@@ -7,6 +7,7 @@ import { createServer } from 'node:https';
 import { createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { connect as connectSecurely } from 'node:tls';
 import type { SanityClient } from '@sanity/client';
 import pg from 'pg';
 import { prepareCluster } from '../../src/db/embedded/cluster.ts';
@@ -47,6 +48,16 @@ export function makeCertificate(directory: string): Certificate {
     { stdio: 'ignore' },
   );
   return { file, keyFile };
+}
+
+/** What a browser of today and that address agree on. */
+export async function findTlsVersion(site: string): Promise<string | null> {
+  const { hostname, port } = new URL(site);
+  const socket = connectSecurely({ host: hostname, port: Number(port), servername: hostname });
+  await once(socket, 'secureConnect');
+  const version = socket.getProtocol();
+  socket.destroy();
+  return version;
 }
 
 export interface Running {

@@ -173,6 +173,13 @@ describe('an outside database', () => {
     expect((await ask('select live from club_environment')).rows).toEqual([{ live: true }]);
   });
 
+  test('is left alone where its encoding is not UTF-8', async () => {
+    await run(`create database bytes encoding 'SQL_ASCII' locale 'C' locale_provider libc template template0`);
+    expect(await failToStart({ DATABASE_URL: urlOf('bytes') })).toMatch(
+      /^The encoding of the database "bytes" .* is SQL_ASCII, and should be UTF8.*$/,
+    );
+  });
+
   test('is left alone where its schema is newer than the code', async () => {
     await run('create database newer');
     const club = await startClubServer({ databaseUrl: urlOf('newer'), sampleWorld: false });
@@ -191,7 +198,14 @@ describe('an outside database', () => {
     const club = await startClubServer({ databaseUrl: urlOf('leaving'), sampleWorld: false });
     await run('alter database leaving allow_connections false');
     await run("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'leaving'");
-    expect((await fetch(`${club.url}/readyz`)).status).toBe(503);
+    const unready = await fetch(`${club.url}/readyz`);
+    expect([unready.status, await unready.json()]).toEqual([
+      503,
+      {
+        error: 'Service Unavailable',
+        note: 'The database does not answer, or takes nothing that is written.',
+      },
+    ]);
     expect((await fetch(`${club.url}/healthz`)).status).toBe(200);
     await run('alter database leaving allow_connections true');
     await expect.poll(async () => (await fetch(`${club.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);

@@ -28,6 +28,7 @@ const Compose = z.object({
 });
 const compose = Compose.parse(parse(readText('compose.yaml'), { merge: true }));
 const services = Object.entries(compose.services);
+const keys = ['CLUB_SECRET', 'CLUB_VOUCHER_KEY', 'CLUB_DRAW_KEY'];
 
 /** The names that a configuration is read from. */
 function listKnownNames(): ReadonlySet<string> {
@@ -59,7 +60,7 @@ test('a server is started by the same words wherever it is', () => {
   const image = /^CMD (\[.*\])$/m.exec(readText('Dockerfile'))?.[1] ?? '[]';
   expect(z.array(z.string()).parse(JSON.parse(image)).join(' ')).toBe(words);
   expect(readText('deploy/systemd/club@.service')).toContain(
-    `\nExecStart=/opt/club/node_modules/.bin/${words ?? ''}\n`,
+    `\nExecStart=/usr/bin/env PORT=%i /opt/club/node_modules/.bin/${words ?? ''}\n`,
   );
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string() }) })
@@ -122,6 +123,7 @@ test('a server of the compose file starts with a configuration as the page shows
     ]);
     const env = {
       ...Object.fromEntries(configuration),
+      ...Object.fromEntries(keys.map((name) => [name, `${name} of a test, and of no other`])),
       ...z.record(z.string(), z.string()).parse(Object.fromEntries(filled)),
     };
     expect(judgeConfiguration(env, '/club')).toMatchObject({
@@ -138,6 +140,11 @@ test('a server of the compose file starts with a configuration as the page shows
   const upstream = readText('deploy/nginx/upstream.conf').replaceAll(/^ *#.*\n/gm, '');
   const named = upstream.replace('127.0.0.1:4321', 'club-1:4321').replace('127.0.0.1:4322', 'club-2:4321');
   expect(compose.configs.servers?.content).toBe(named);
+});
+
+test('a key as the page shows it is none', () => {
+  const { problems } = judgeConfiguration(Object.fromEntries(configuration), '/club');
+  expect(problems).toEqual(keys.map((name) => expect.stringMatching(`^${name} is too short for a key`) as unknown));
 });
 
 test('PgBouncer listens where the servers of the compose file look for it', () => {

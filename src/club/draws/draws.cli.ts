@@ -71,7 +71,7 @@ export function addDraws(program: Command, runner: Runner): void {
           : ({ now }) =>
               makeVoid(called, (id) => services.draws.judgeVoiding(id, reason, now)).then(
                 () =>
-                  `${called} can’t be drawn or claimed once it is void, and everybody who entered reads why: ${reason} Void it?`,
+                  `${called} can’t be drawn or claimed once it is void, and everybody who entered reads why: “${reason}”. Void it?`,
               ),
       );
     });

@@ -32,9 +32,9 @@ async function show(who: string, now: Date): Promise<Disclosure> {
   const ofLots = lots.map(({ concept }) => concept);
   const titles = await loadTitles(ofLots, 'en');
   // An adjustment and its entry in the audit log are written at one moment.
-  const reasons = new Map(adjusted.map(({ at, by, reason }) => [momentOf(at), `${by}: ${reason ?? '–'}`]));
+  const reasons = new Map(adjusted.map(({ at, by, reason }) => [at.getTime(), `${by}: ${reason ?? '–'}`]));
   const ledger = entries.map((entry) => ({
-    at: entry.at,
+    at: momentOf(new Date(entry.at)),
     points: entry.points,
     state: entry.state,
     concept: entry.concept,
@@ -43,7 +43,7 @@ async function show(who: string, now: Date): Promise<Disclosure> {
     spendable: entry.arrives_by ?? entry.credited_at?.slice(0, 10) ?? null,
     expires: entry.expires_on,
     used_by: entry.used_by.map((use) => `${use.concept} ${String(use.points)}`).join(', '),
-    why: reasons.get(entry.at) ?? null,
+    why: reasons.get(Date.parse(entry.at)) ?? null,
   }));
   const shownLots = lots.map((lot) => ({
     lot: lot.id,

@@ -18,7 +18,7 @@ export function answerPlainly(
   response.setHeader('content-type', 'application/json');
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
   const text = STATUS_CODES[status] ?? '';
-  finish(request, response, Buffer.from(JSON.stringify(status < 400 ? { status: text, ...more } : { error: text })));
+  finish(request, response, Buffer.from(JSON.stringify({ [status < 400 ? 'status' : 'error']: text, ...more })));
 }
 
 /** Answers, on the bare socket, what the HTTP parser refused and so never became a request. */

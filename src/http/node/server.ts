@@ -39,8 +39,8 @@ export interface ServerParts {
   readonly trustedProxies: number;
   /** 'starting' until everything is up, 'draining' once the process is to end. */
   readonly phase: () => 'starting' | 'serving' | 'draining';
-  /** Whether database and content answer. */
-  readonly isReady: () => Promise<boolean>;
+  /** What keeps the club from serving, in words; null for nothing. */
+  readonly findLack: () => Promise<string | null>;
   /** What an operator should know of a club that is ready, in words; null for nothing. */
   readonly describeReadiness: () => string | null;
 }
@@ -67,7 +67,7 @@ export function createClubServer({
   siteUrl,
   trustedProxies,
   phase,
-  isReady,
+  findLack,
   describeReadiness,
 }: ServerParts): ClubServer {
   const always = Object.entries(securityHeaders(siteUrl));
@@ -225,8 +225,8 @@ export function createClubServer({
   }
 
   async function answerProbe(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const good = path === '/healthz' || (phase() === 'serving' && (await isReady()));
-    const note = good && path === '/readyz' ? describeReadiness() : null;
-    answerPlainly(request, response, good ? 200 : 503, undefined, note === null ? {} : { note });
+    const lack = path === '/healthz' ? null : phase() === 'serving' ? await findLack() : `It is ${phase()}.`;
+    const note = lack ?? (path === '/readyz' ? describeReadiness() : null);
+    answerPlainly(request, response, lack === null ? 200 : 503, undefined, note === null ? {} : { note });
   }
 }
