@@ -176,12 +176,11 @@ test('with too few points the basket names what to leave out, does so by one tap
   await expect(redeem(page)).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ajustar a mis puntos' }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Has quitado 1 de Café y dulce de la cesta.' }),
-  ).toBeVisible();
+  await expect(page.getByText('Has quitado 1 de Café y dulce de la cesta.')).toBeVisible();
   await expect(redeem(page)).toHaveText('Canjear 11 puntos');
   await expect(redeem(page)).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
+  await expect(page.locator(':focus')).toHaveAccessibleDescription('Has quitado 1 de Café y dulce de la cesta.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Quitar Café y dulce' })).toBeFocused();
   await expect(redeem(page)).toHaveText('Canjear 14 puntos');

@@ -78,6 +78,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const menu = page.locator('.fab ul');
       await expectEdge(menu);
       await expectEdge(menu.locator('.main'));
+      // Nothing of the page shows through it.
+      expect(await menu.evaluate((bar) => getComputedStyle(bar, '::before').backgroundColor)).toBe(
+        await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+      );
       expect(await colourAt(menu.locator('[aria-current]'), 'middle', 5)).not.toBe(
         await colourAt(menu.locator('a:not([aria-current])').first(), 'middle', 5),
       );

@@ -91,6 +91,23 @@ function listKindsOfElements(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Names that links of the page share though they lead to different places: in a list of links nobody can tell which is which. Those of
+ * a navigation are read with its name.
+ */
+function listSharedNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = new Map<string, Set<string>>();
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]')) {
+      if (!link.checkVisibility()) continue;
+      const within = link.closest('nav')?.ariaLabel ?? '';
+      const name = `${within} ${link.ariaLabel ?? link.textContent}`.replaceAll(/\s+/g, ' ').trim();
+      targets.set(name, (targets.get(name) ?? new Set()).add(link.pathname));
+    }
+    return [...targets].filter(([, { size }]) => size > 1).map(([name]) => name);
+  });
+}
+
 for (const { locale, width, theme } of looked)
   test(`every content page opens in ${locale} at ${String(width)} px, ${theme}, whole and accessible`, async ({
     page,
@@ -114,6 +131,7 @@ for (const { locale, width, theme } of looked)
       expect(titles.get(title), `${path} has a title of its own`).toBeUndefined();
       titles.set(title, path);
       await expect(page.locator('h1'), path).toHaveCount(1);
+      expect(await listSharedNames(page), path).toEqual([]);
       const kinds = await listKindsOfElements(page);
       if (process.env.TEST_ALL === '1' || kinds.some((kind) => !examined.has(kind))) {
         expect(await findViolations(page), path).toEqual([]);

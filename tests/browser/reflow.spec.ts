@@ -151,6 +151,25 @@ test('at 320 px the labels of a full menu do not touch', async ({ page, signIn }
   expect(await listTouchingLabels(page)).toEqual([]);
 });
 
+test('at 320 px no word on the home’s tiles is broken', async ({ page, signIn }) => {
+  await page.setViewportSize(narrow);
+  await signIn('ana');
+  await openHome(page);
+  const broken = await page.locator('.tiles h3').evaluateAll((titles) =>
+    titles.flatMap(({ firstChild: text }) =>
+      [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        if (!text) return [];
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length === 1 ? [] : [word];
+      }),
+    ),
+  );
+  await expect(page.locator('.tiles h3').filter({ hasText: 'Recomienda' })).toBeVisible();
+  expect(broken).toEqual([]);
+});
+
 for (const viewport of [phone, narrow, { width: 1024, height: 700 }])
   test(`while cookies are asked about, no field and no button lies under the question at ${String(viewport.width)} px`, async ({
     page,

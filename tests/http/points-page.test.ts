@@ -107,7 +107,7 @@ test('Ana’s page says what her entries add up to', async () => {
   const text = textOf(html);
   const thisYear = String(now.getFullYear());
   for (const [on, left] of expected.expiring)
-    expect(text).toContain(`${String(left)} el ${formatDay(on, 'es', { year: !on.startsWith(thisYear) })}`);
+    expect(text).toContain(`${countPoints(left, 'es')} el ${formatDay(on, 'es', { year: !on.startsWith(thisYear) })}`);
   const [arrival] = (await logOf(ana, '?state=pending')).map(({ concept, arrives_by: by }) => ({
     concept,
     by: by ?? '',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { fill } from '../../../i18n/fill.ts';
 import type { BasketWords } from '../basket.messages.ts';
 import type { Removed } from './use-removal.ts';
@@ -9,19 +9,21 @@ interface UndoProps {
   readonly words: BasketWords;
 }
 
-/** What was removed, with the button that puts it back, which takes the focus of the button that is gone. */
+/** What was removed, with the button that puts it back, which takes the focus of the button that is gone and is read with it. */
 export function Undo({ removed, onUndo, words }: UndoProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const said = useId();
   useEffect(() => {
     button.current?.focus();
   }, [removed]);
   return (
-    <div className="note undo" role="status">
-      <span>{fill(words.removed, { what: removed.what })}</span>
+    <div className="note undo">
+      <span id={said}>{fill(words.removed, { what: removed.what })}</span>
       <button
         ref={button}
         type="button"
         className="linkbtn"
+        aria-describedby={said}
         onClick={() => {
           onUndo(removed);
         }}
