@@ -1321,9 +1321,9 @@ export type Campaign = {
     | PopupReference
     | BannerReference
     | RedirectReference
+    | GameReference
     | PageReference
     | EventReference
-    | GameReference
     | QuizReference
     | DrawReference
   >;
