@@ -48,9 +48,11 @@ function listImported(directory) {
     .filter((name) => name.endsWith('.mjs'))
     .flatMap((name) => {
       const text = readFileSync(join(directory, name), 'utf8');
-      // The bundler writes an import a line; on demand it is a call.
+      // The bundler writes an import a line; on demand it is a call, and so is what a CommonJS package in the build requires.
       const specifiers = [
-        ...text.matchAll(/^(?:import|export)\b[^\n]*?["']([^"'\n]+)["'];?$|\bimport\(["']([^"'\n]+)["']\)/gm),
+        ...text.matchAll(
+          /^(?:import|export)\b[^\n]*?["']([^"'\n]+)["'];?$|\b(?:import|__require)\(["']([^"'\n]+)["']\)/gm,
+        ),
       ];
       return specifiers.map(([, whole, called]) => whole ?? called ?? '');
     })
