@@ -62,8 +62,20 @@ const statementLimit = {
  */
 export async function keepsStatements(url: string): Promise<boolean> {
   try {
-    // One connection of PostgreSQL's serves both, as the first has left it.
-    for (let client = 1; client <= 2; client++) await withClient(url, (asked) => asked.query(kept));
+    const used = await withClient(url, async (client) => {
+      // In one transaction, so on one connection of PostgreSQL's.
+      await client.query('begin');
+      await client.query(kept);
+      const { rows } = await client.query<Left>(whatIsLeft);
+      await client.query('commit');
+      return rows[0]?.pid;
+    });
+    // Who asks next mostly gets the same connection; where others ask meanwhile, another.
+    for (let attempt = 1; attempt <= 50; attempt++) {
+      const { rows } = await withClient(url, (client) => client.query<Left>(whatIsLeft));
+      if (rows[0]?.left === true) return false;
+      if (rows[0]?.pid === used) break;
+    }
     return true;
   } catch (error) {
     if (sqlState(error) !== duplicateStatement) throw error;
@@ -72,6 +84,12 @@ export async function keepsStatements(url: string): Promise<boolean> {
 }
 
 const kept = { name: 'kept by its name', text: 'select 1' };
+/** What somebody before has left on a connection. */
+const whatIsLeft = `select pg_backend_pid() as pid, exists(select from pg_prepared_statements where name = 'kept by its name') as left`;
+interface Left {
+  readonly pid: number;
+  readonly left: boolean;
+}
 const duplicateStatement = '42P05';
 
 /** Which database the pool's connections lead to: the same word as `findDatabase` gives of another address of it. */
