@@ -96,7 +96,7 @@ function addLists(draws: Command, runner: Runner): void {
         const upcoming = known.filter(({ id }) => stored.every((draw) => draw.id !== id));
         const rows = [
           ...upcoming.map((draw) => describeKnown(draw, null, now)),
-          ...stored.map((draw) => describeStored(draw, known, now)),
+          ...stored.map((draw) => describeStored(draw, known)),
         ];
         return { lines: formatTable(rows), json: rows };
       }),
