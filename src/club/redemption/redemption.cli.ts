@@ -37,7 +37,7 @@ export function addRedemptions(program: Command, runner: Runner): void {
   );
   const showing = redemptions
     .command('show')
-    .description('Shows the lines of an order and what happened to each: when, by whom, why.')
+    .description('Shows the lines of an order and what happened to each: when, by whom, why, and the tracking of what was sent.')
     .argument('<order>', 'its code');
   asDisclosure(showing, { ofOne: true }).action((order: string, options: DisclosureOptions) =>
     runner.disclose(options, 'redemptions show', () => show(order)),
@@ -112,15 +112,18 @@ async function show(order: string): Promise<Disclosure> {
     const row = { line: line.id, units: line.quantity, what: describeProduct(line), member: line.email };
     const own = steps.filter(({ lineId }) => lineId === line.id);
     const redeemed = { from: null, to: own[0]?.from ?? line.state, at: momentOf(line.redeemedAt), by: 'member' };
+    // The line has the one that it was sent with last; it may have been sent before, and taken back.
+    const lastSent = own.findLast(({ to }) => to === 'sent');
     return [
-      { ...row, ...redeemed, why: null },
-      ...own.map(({ from, to, at, by, operator, reason }) => ({
+      { ...row, ...redeemed, tracking: null, why: null },
+      ...own.map((step) => ({
         ...row,
-        from,
-        to,
-        at: momentOf(at),
-        by: operator ?? by,
-        why: reason,
+        from: step.from,
+        to: step.to,
+        at: momentOf(step.at),
+        by: step.operator ?? step.by,
+        tracking: step === lastSent ? line.tracking : null,
+        why: step.reason,
       })),
     ];
   });
