@@ -70,6 +70,22 @@ describe('redemptions', () => {
     expect(await auditLedger()).toEqual(soundLedger);
   });
 
+  test('are found by their order’s code as it is read out', async () => {
+    const buyer = await createMember();
+    await giveTo(buyer, 50);
+    const { order } = await redeem(buyer, [{ offer: await offerOf(1, { shipping: true }) }], { address });
+    for (const typed of [order.code.replace('-', ''), order.code.replace('-', ' ').toLowerCase()]) {
+      expect(await runJson('redemptions', 'show', typed), typed).toMatchObject([{ member: buyer.email }]);
+      const listed = await runJson('redemptions', 'list', ...why, '--order', typed);
+      expect(listed, typed).toMatchObject([{ order: order.code }]);
+      const changed = await runJson('redemptions', 'address', typed, '--name', `De ${typed}`, ...why);
+      expect(changed, typed).toEqual({ order: order.code, changed: true });
+    }
+    expect(
+      await runJson('redemptions', 'mark', order.code.replace('-', '').toLowerCase(), 'sent', ...why),
+    ).toMatchObject([{ from: 'pending', to: 'sent' }]);
+  });
+
   test('tell of a ticket no delivery, also where its order has one', async () => {
     const Lines = z.array(
       z.object({ name: z.string(), to_name: z.unknown(), street: z.unknown(), phone: z.unknown() }),

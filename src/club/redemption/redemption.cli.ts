@@ -17,6 +17,7 @@ import { asPaged, type ReadList } from '../../cli/paging.ts';
 import { momentOf } from '../../cli/moment.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { formatTable } from '../../cli/table.ts';
+import { readOrderCode } from './order-code.ts';
 import { addMarking } from './marking.cli.ts';
 import { addAddress } from './order-address.cli.ts';
 import { addTickets } from './tickets.cli.ts';
@@ -30,15 +31,17 @@ export function addRedemptions(program: Command, runner: Runner): void {
     .option('--state <state>', RedemptionState.options.join(', '), oneOf(RedemptionState.options))
     .addOption(new Option('--to-send', 'only what is still to be sent').conflicts('state'))
     .option('--member <member>', `of one member: ${memberWords}`)
-    .option('--order <code>', 'of one order');
+    .option('--order <code>', 'of one order', readOrderCode);
   const page = asPaged(listing, 500);
   asDisclosure(listing).action((options: ListOptions & ChangeOptions) =>
     runner.discloseList(options, 'redemptions list', () => list(options, page)),
   );
   const showing = redemptions
     .command('show')
-    .description('Shows the lines of an order and what happened to each: when, by whom, why, and the tracking of what was sent.')
-    .argument('<order>', 'its code');
+    .description(
+      'Shows the lines of an order and what happened to each: when, by whom, why, and the tracking of what was sent.',
+    )
+    .argument('<order>', 'its code', readOrderCode);
   asDisclosure(showing, { ofOne: true }).action((order: string, options: DisclosureOptions) =>
     runner.disclose(options, 'redemptions show', () => show(order)),
   );
