@@ -174,7 +174,7 @@ describe('a step is done', () => {
     const code = await book(event, member);
     const its = { kind: 'event', documentId: 'event-step' } as const;
     expect(await isDone(member, its)).toBe(false);
-    await services.events.checkIn(event.id, code, { scannedAt: later(2), now: later(2) });
+    await services.door.checkIn(event.id, code, { scannedAt: later(2), now: later(2) });
     expect(await isDone(member, its)).toBe(true);
     expect(await isDone(member, { kind: 'event', documentId: null })).toBe(true);
     expect(await isDone(member, { kind: 'event', documentId: 'event-other' })).toBe(false);
@@ -185,7 +185,7 @@ describe('a step is done', () => {
     const [late, wrong] = [await createMember(), await createMember()];
     const received = later(25);
     for (const [member, scannedAt] of [[late, later(3)] as const, [wrong, later(-30)] as const])
-      await services.events.checkIn(event.id, await book(event, member), { scannedAt, now: received });
+      await services.door.checkIn(event.id, await book(event, member), { scannedAt, now: received });
     const deed = { kind: 'event', documentId: 'event-late' } as const;
     expect([await isDone(late, deed), await isDone(wrong, deed)]).toEqual([true, false]);
   });
@@ -267,7 +267,7 @@ describe('a challenge', () => {
     const event = eventOf('event-kept');
     const lead = await recommend(member);
     const settled = await confirm(lead.code);
-    await services.events.checkIn(event.id, await book(event, member), { scannedAt: later(2), now: later(2) });
+    await services.door.checkIn(event.id, await book(event, member), { scannedAt: later(2), now: later(2) });
     const challenge = {
       ...challengeOf(
         { kind: 'event', documentId: 'event-kept' },

@@ -273,7 +273,7 @@ describe('a member who has done everything', () => {
     } as const;
     const ticket = () => Promise.resolve({ ...mail, body: 'Hola, Yaiza' });
     const booked = await services.events.book(event, booking, { idempotencyKey: null, writeMail: ticket, now: today });
-    await services.events.checkIn(event.id, booked.code, { scannedAt: event.startsAt, now: event.startsAt });
+    await services.door.checkIn(event.id, booked.code, { scannedAt: event.startsAt, now: event.startsAt });
     const enquiry = await services.enquiries.submit({
       memberId: null,
       request: {
