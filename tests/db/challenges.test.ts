@@ -5,6 +5,7 @@ import type { EventTerms } from '../../src/club/events/events.ts';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
+import { bookingOf } from '../setup/booking.ts';
 import {
   createMember,
   giveTo,
@@ -76,14 +77,7 @@ const eventOf = (id: string): EventTerms => ({
 });
 /** Books a place for a member; gives the ticket's code. */
 async function book(event: EventTerms, member: Member): Promise<string> {
-  const person = { firstName: 'Nayra', lastName: 'Armas', phone: '+34600100200', birthDate: '1990-05-01' };
-  const booking = {
-    ...person,
-    email: member.email,
-    memberId: member.id,
-    companions: 0,
-    ...({ coachId: null, salesExpertId: null, locale: 'es', privacyVersion: null } as const),
-  };
+  const booking = bookingOf({ email: member.email, memberId: member.id });
   const mail = { sender: 'club@club.example', replyTo: null, subject: '…', body: '…', html: null };
   const writeMail = ({ email: recipient }: { readonly email: string }) => Promise.resolve({ ...mail, recipient });
   return (await services.events.book(event, booking, { idempotencyKey: null, now: today, writeMail })).code;

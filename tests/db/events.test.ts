@@ -16,6 +16,7 @@ import type { WriteMail } from '../../src/club/events/events.service.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
+import { bookingOf } from '../setup/booking.ts';
 import { run, runJson } from '../setup/command-line.ts';
 import { machineClock, setClock } from '../../src/kit/clock.ts';
 import { setVariables } from '../../src/process/configuration.ts';
@@ -50,20 +51,8 @@ function eventOf(capacity: number, companions = 3): EventTerms {
   return { id, ...written, startsAt, endsAt, closesAt, ...where, capacity, companions };
 }
 
-const person = (companions = 0, change: Partial<NewBooking> = {}): NewBooking => ({
-  firstName: 'Nayra',
-  lastName: 'Armas',
-  email: `nayra-${String(++people)}@example.com`,
-  phone: '+34600100200',
-  birthDate: '1990-05-01',
-  companions,
-  coachId: null,
-  salesExpertId: null,
-  locale: 'es',
-  privacyVersion: '1.0',
-  memberId: null,
-  ...change,
-});
+const person = (companions = 0, change: Partial<NewBooking> = {}): NewBooking =>
+  bookingOf({ email: `nayra-${String(++people)}@example.com`, companions, ...change });
 
 const book = (event: EventTerms, who: NewBooking, { now = today, key = null as string | null } = {}) =>
   services.events.book(event, who, { idempotencyKey: key, writeMail, now });
