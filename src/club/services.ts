@@ -8,7 +8,9 @@ import { editorCodesService } from './vouchers/editor-codes.service.ts';
 import { editorsService } from './editors/editors.service.ts';
 import { enquiriesService } from './enquiries/enquiries.service.ts';
 import { filesService } from './files/files.service.ts';
+import { doorService } from './events/door.service.ts';
 import { eventsService } from './events/events.service.ts';
+import { unconfirmedService } from './events/unconfirmed.service.ts';
 import { identityService } from './identity/identity.service.ts';
 import { joiningService } from './joining/joining.service.ts';
 import { keptContentService } from './kept-content/kept-content.service.ts';
@@ -85,6 +87,8 @@ export const services = {
   editors: editorsService,
   enquiries: enquiriesService,
   events: eventsService,
+  unconfirmed: unconfirmedService,
+  door: doorService,
   keptContent: keptContentService,
   mail: mailService,
   credentials: credentialsService,

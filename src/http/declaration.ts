@@ -58,7 +58,7 @@ export interface Declaration<
   readonly fieldsWith400?: true;
   readonly query?: Query;
   readonly body?: Body;
-  /** The largest body, in bytes; 4 KB if left out. */
+  /** The largest body, in bytes; 4 KB if left out, and of what is no upload at most `maxBody` of node/limits.ts. */
   readonly bodyLimit?: number;
   /** The body is a form with files (multipart/form-data) instead of JSON. */
   readonly upload?: true;

@@ -6,6 +6,8 @@ import { ClubError } from '../contract/errors.ts';
 import { ownConfiguration } from '../process/configuration.ts';
 import type { Locale } from '../words/locale.ts';
 import { describeError } from '../i18n/describe-error.ts';
+import { invariant } from '../kit/invariant.ts';
+import { maxBody } from './node/limits.ts';
 import { errorStatus } from './error-status.ts';
 import { jsonAnswer, refusalAnswer } from './answers.ts';
 import { admit, checkBeforeAttempt, findWho } from './admission.ts';
@@ -31,6 +33,8 @@ export function defineEndpoint<
   handle: (call: Call<W, Body, Query>) => Promise<Answer<Reply>> | Answer<Reply>,
 ): Endpoint;
 export function defineEndpoint(declaration: Declaration, handle: (call: Call) => unknown): Endpoint {
+  const { upload = false, bodyLimit = 0 } = declaration;
+  invariant(upload || bodyLimit <= maxBody, `the server reads no body larger than ${String(maxBody)} bytes`);
   const route: APIRoute = async (context) => {
     const { locale } = context.locals;
     const raw = await readBody(context.request, declaration.bodyLimit, declaration.upload);

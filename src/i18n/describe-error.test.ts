@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkoutRefusals, errorCodes } from '../contract/errors.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, describeRefusal } from './describe-error.ts';
 import { errorStatus } from '../http/error-status.ts';
 import { locales } from '../words/locale.ts';
 
@@ -60,4 +60,11 @@ test('a wait of seconds is told in seconds, a longer one in minutes', () => {
 
 test('only an unexpected failure is our fault and says nothing of it', () => {
   expect(errorCodes.filter((code) => errorStatus[code] === 500)).toEqual(['unexpected']);
+});
+
+test('a page says a refusal in its own words, one that it has none for in the club’s, and what is no code as anything else', () => {
+  const own = { 'refused.event_over': 'Ha empezado.', 'refused.mine': 'Mío.', 'refused.other': 'No se ha podido.' };
+  expect(describeRefusal('event_over', own, 'es')).toBe('Ha empezado.');
+  expect(describeRefusal('ticket_used', own, 'es')).toBe(describeError('ticket_used', 'es'));
+  for (const code of ['mine', 'other', 'toString']) expect(describeRefusal(code, own, 'es')).toBe('No se ha podido.');
 });

@@ -57,6 +57,20 @@ export function describeError(
   return fill(sentence[locale], known);
 }
 
+/**
+ * What a page says to which a refused form led with that code: in words of its own (`refused.<code>`) where it has some, else the
+ * refusal's sentence; of what is no code, as somebody may type one, `refused.other`.
+ */
+export function describeRefusal(
+  code: string,
+  ownWords: Readonly<Record<string, string>> & { readonly 'refused.other': string },
+  locale: Locale,
+): string {
+  return isCode(code) ? (ownWords[`refused.${code}`] ?? describeError(code, locale)) : ownWords['refused.other'];
+}
+
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(words, code);
+
 /** Those of the values that are points, with their unit. */
 function countOf(values: Readonly<Record<string, string | number>>, locale: Locale): Record<string, string> {
   return Object.fromEntries(

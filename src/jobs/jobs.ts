@@ -10,7 +10,7 @@ import { keepUpDates } from '../club/redemption/dates.job.ts';
 import { giveTickets } from '../club/redemption/tickets.job.ts';
 import { remind } from '../club/expiry-reminders/expiry-reminders.job.ts';
 import { services } from '../club/services.ts';
-import { tellOfLowPools } from '../club/vouchers/vouchers.job.ts';
+import { tellOfLowPools } from '../club/vouchers/pools.job.ts';
 import { tellWaiting } from '../club/wishes/wishes.job.ts';
 import { readClock } from '../kit/clock.ts';
 import { checkDatasetAgain } from './check-dataset.ts';

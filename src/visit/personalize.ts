@@ -1,5 +1,6 @@
 // Fills in what is personal on a page: the value of each placeholder, for one viewer.
 import { type Availability, getAvailability, memberLimit } from '../club/catalogue/catalogue.ts';
+import { whyNotOpen } from '../club/play/reading.ts';
 import { listWaiting } from '../club/play/waiting.app.ts';
 import { isNewcomer } from '../club/points/points.ts';
 import { services } from '../club/services.ts';
@@ -95,7 +96,7 @@ async function readPersonalValues(
     if (placeholder.of === 'reading') {
       const { field, id } = placeholder;
       if (field === 'started') return signStart({ memberId: viewer.member.id, documentId: id }, now);
-      return read.some(({ documentId }) => documentId === id) ? 'read' : '';
+      return whyNotOpen(id, read) === 'already_read' ? 'read' : '';
     }
     if (placeholder.of === 'today') return shownWaiting[placeholder.place]?.[placeholder.field] ?? '';
     if (placeholder.of === 'welcome') return welcome?.[placeholder.field] ?? '';

@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { services } from '../../src/club/services.ts';
 import { signDoor } from '../../src/club/events/door-link.app.ts';
 import { paths } from '../../src/words/paths.ts';
+import { bookingOf } from '../setup/booking.ts';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { day } from '../../src/kit/durations.ts';
 import { fillBirthDate } from '../setup/birth-date.ts';
@@ -256,19 +257,7 @@ function openDoor(club: typeof services, startsInMs = 60 * 60_000) {
         capacity: 5,
         companions: 1,
       },
-      {
-        firstName: 'Nayra',
-        lastName: 'Armas',
-        email: `${id}-${mailbox}@example.com`,
-        phone: '+34600100200',
-        birthDate: '1990-01-01',
-        companions,
-        coachId: null,
-        salesExpertId: null,
-        locale: 'es',
-        privacyVersion: null,
-        memberId: null,
-      },
+      bookingOf({ email: `${id}-${mailbox}@example.com`, companions }),
       {
         idempotencyKey: null,
         writeMail: ({ email: recipient }) =>

@@ -10,6 +10,7 @@ import { auditedActions, auditedValues } from '../../src/i18n/audited-words.ts';
 import type { Meanings } from '../../src/i18n/state-words.ts';
 import { buildDataExport, noNames } from '../../src/club/privacy/data-export.app.ts';
 import { machineClock, setClock } from '../../src/kit/clock.ts';
+import { bookingOf } from '../setup/booking.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
 import { address, createMember, giveTo, offerOf, redeem, today, useOwnDatabase } from '../setup/club-world.ts';
 import { run, runJson } from '../setup/command-line.ts';
@@ -45,19 +46,7 @@ async function book(who: Member, state: 'confirmed' | 'to-confirm'): Promise<{ i
   const origin = { network: Buffer.alloc(32, 1), customer: Buffer.alloc(32, 2) };
   return services.events.book(
     { ...event, publishedAt: later(0), startsAt: later(48), endsAt: later(50), closesAt: later(24) },
-    {
-      memberId: null,
-      firstName: 'Nayra',
-      lastName: 'Armas',
-      email: who.email,
-      phone: '+34600100200',
-      birthDate: '1990-05-01',
-      companions: 0,
-      coachId: null,
-      salesExpertId: null,
-      locale: 'es',
-      privacyVersion: '1.0',
-    },
+    bookingOf({ email: who.email }),
     {
       idempotencyKey: null,
       now: today,

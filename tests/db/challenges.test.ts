@@ -5,6 +5,7 @@ import type { EventTerms } from '../../src/club/events/events.ts';
 import type { Member } from '../../src/club/members/members.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
+import { bookingOf } from '../setup/booking.ts';
 import {
   createMember,
   giveTo,
@@ -76,14 +77,7 @@ const eventOf = (id: string): EventTerms => ({
 });
 /** Books a place for a member; gives the ticket's code. */
 async function book(event: EventTerms, member: Member): Promise<string> {
-  const person = { firstName: 'Nayra', lastName: 'Armas', phone: '+34600100200', birthDate: '1990-05-01' };
-  const booking = {
-    ...person,
-    email: member.email,
-    memberId: member.id,
-    companions: 0,
-    ...({ coachId: null, salesExpertId: null, locale: 'es', privacyVersion: null } as const),
-  };
+  const booking = bookingOf({ email: member.email, memberId: member.id });
   const mail = { sender: 'club@club.example', replyTo: null, subject: '…', body: '…', html: null };
   const writeMail = ({ email: recipient }: { readonly email: string }) => Promise.resolve({ ...mail, recipient });
   return (await services.events.book(event, booking, { idempotencyKey: null, now: today, writeMail })).code;
@@ -174,7 +168,7 @@ describe('a step is done', () => {
     const code = await book(event, member);
     const its = { kind: 'event', documentId: 'event-step' } as const;
     expect(await isDone(member, its)).toBe(false);
-    await services.events.checkIn(event.id, code, { scannedAt: later(2), now: later(2) });
+    await services.door.checkIn(event.id, code, { scannedAt: later(2), now: later(2) });
     expect(await isDone(member, its)).toBe(true);
     expect(await isDone(member, { kind: 'event', documentId: null })).toBe(true);
     expect(await isDone(member, { kind: 'event', documentId: 'event-other' })).toBe(false);
@@ -185,7 +179,7 @@ describe('a step is done', () => {
     const [late, wrong] = [await createMember(), await createMember()];
     const received = later(25);
     for (const [member, scannedAt] of [[late, later(3)] as const, [wrong, later(-30)] as const])
-      await services.events.checkIn(event.id, await book(event, member), { scannedAt, now: received });
+      await services.door.checkIn(event.id, await book(event, member), { scannedAt, now: received });
     const deed = { kind: 'event', documentId: 'event-late' } as const;
     expect([await isDone(late, deed), await isDone(wrong, deed)]).toEqual([true, false]);
   });
@@ -267,7 +261,7 @@ describe('a challenge', () => {
     const event = eventOf('event-kept');
     const lead = await recommend(member);
     const settled = await confirm(lead.code);
-    await services.events.checkIn(event.id, await book(event, member), { scannedAt: later(2), now: later(2) });
+    await services.door.checkIn(event.id, await book(event, member), { scannedAt: later(2), now: later(2) });
     const challenge = {
       ...challengeOf(
         { kind: 'event', documentId: 'event-kept' },

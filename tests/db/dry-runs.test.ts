@@ -9,6 +9,7 @@ import { invariant } from '../../src/kit/invariant.ts';
 import { services } from '../../src/club/services.ts';
 import { content } from '../../src/content/content.ts';
 import { getPool } from '../../src/db/connection.ts';
+import { bookingOf } from '../setup/booking.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
 import { address, createMember, giveTo, offerOf, redeem, today } from '../setup/club-world.ts';
 import { listCommands, run } from '../setup/command-line.ts';
@@ -69,19 +70,7 @@ async function book(): Promise<string> {
   const where = { place: 'Mirador', address: 'TF-21', island: 'tenerife' } as const;
   const { code } = await services.events.book(
     { id: 'noche', slug: 'noche', title: 'Noche', capacity: 9, companions: 1, ...where, ...times },
-    {
-      firstName: 'Nayra',
-      lastName: 'Armas',
-      email: `nayra-${String(++files)}@example.com`,
-      phone: '+34600100200',
-      birthDate: '1990-05-01',
-      companions: 0,
-      coachId: null,
-      salesExpertId: null,
-      locale: 'es',
-      privacyVersion: '1.0',
-      memberId: null,
-    },
+    bookingOf({ email: `nayra-${String(++files)}@example.com` }),
     { idempotencyKey: null, writeMail: () => Promise.resolve(mail), now: today },
   );
   return code;

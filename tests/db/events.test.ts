@@ -16,6 +16,7 @@ import type { WriteMail } from '../../src/club/events/events.service.ts';
 import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import { violatedConstraint } from '../../src/db/failures.ts';
+import { bookingOf } from '../setup/booking.ts';
 import { run, runJson } from '../setup/command-line.ts';
 import { machineClock, setClock } from '../../src/kit/clock.ts';
 import { setVariables } from '../../src/process/configuration.ts';
@@ -50,20 +51,8 @@ function eventOf(capacity: number, companions = 3): EventTerms {
   return { id, ...written, startsAt, endsAt, closesAt, ...where, capacity, companions };
 }
 
-const person = (companions = 0, change: Partial<NewBooking> = {}): NewBooking => ({
-  firstName: 'Nayra',
-  lastName: 'Armas',
-  email: `nayra-${String(++people)}@example.com`,
-  phone: '+34600100200',
-  birthDate: '1990-05-01',
-  companions,
-  coachId: null,
-  salesExpertId: null,
-  locale: 'es',
-  privacyVersion: '1.0',
-  memberId: null,
-  ...change,
-});
+const person = (companions = 0, change: Partial<NewBooking> = {}): NewBooking =>
+  bookingOf({ email: `nayra-${String(++people)}@example.com`, companions, ...change });
 
 const book = (event: EventTerms, who: NewBooking, { now = today, key = null as string | null } = {}) =>
   services.events.book(event, who, { idempotencyKey: key, writeMail, now });
@@ -83,7 +72,7 @@ const ask = (
   }: { now?: Date; from?: string; customer?: string; key?: string | null } = {},
 ) => services.events.book(event, who, { idempotencyKey: key, origin: originOf(from, customer), writeMail, now });
 const confirm = (event: EventTerms | null, code: string, now = today) =>
-  services.events.confirm(code, { event, writeMail, now });
+  services.unconfirmed.confirm(code, { event, writeMail, now });
 /** Has all mails that wait sent at that moment. */
 async function sendMails(at: Date): Promise<void> {
   const text = 'update mail set attempts = 1, next_attempt_at = null, sent_at = $1 where next_attempt_at is not null';
@@ -332,7 +321,7 @@ test('fifty scans of one ticket at once let its party in once, a scan sent again
   const waiting = await book(event, person(3));
   await book(event, person());
   const door = (ticket: string, scannedAt: Date, of = event.id) =>
-    services.events.checkIn(of, ticket, { scannedAt, now: later(48) });
+    services.door.checkIn(of, ticket, { scannedAt, now: later(48) });
   const outcomes = await atOnce(crowd, (place) => door(code, new Date(later(47).getTime() + place)));
   const results = outcomes.map((outcome) => ('done' in outcome ? outcome.done.result : 'failed'));
   expect(results.filter((result) => result === 'in')).toHaveLength(1);
@@ -359,8 +348,8 @@ test('fifty scans of one ticket at once let its party in once, a scan sent again
     cameInAt: null,
     memberId: null,
   });
-  expect(await services.events.countPeople(event.id)).toEqual({ counted: 2, expected: 3 });
-  expect(await services.events.listScans(event.id)).toHaveLength(crowd);
+  expect(await services.door.countPeople(event.id)).toEqual({ counted: 2, expected: 3 });
+  expect(await services.door.listScans(event.id)).toHaveLength(crowd);
   await expect(cancel(event, code)).rejects.toThrow('ticket_used');
 });
 
@@ -368,7 +357,7 @@ test('of twenty phones that read one ticket in the same millisecond one lets its
   const event = eventOf(5);
   const { code } = await book(event, person(1));
   const scan = (idempotencyKey: string, scannedAt = later(47)) =>
-    services.events.checkIn(event.id, code, { scannedAt, idempotencyKey, now: later(48) });
+    services.door.checkIn(event.id, code, { scannedAt, idempotencyKey, now: later(48) });
   const phones = Array.from({ length: 20 }, () => randomUUID());
   const read = async () =>
     (await atOnce(phones.length, (place) => scan(phones[place] ?? ''))).map((outcome) =>
@@ -377,7 +366,7 @@ test('of twenty phones that read one ticket in the same millisecond one lets its
   const results = await read();
   expect(results.toSorted()).toEqual([...Array<string>(19).fill('already'), 'in']);
   expect(await read()).toEqual(results);
-  expect(await services.events.listScans(event.id)).toHaveLength(20);
+  expect(await services.door.listScans(event.id)).toHaveLength(20);
   await expect(scan(phones[0] ?? '', later(46))).rejects.toThrow('idempotency_conflict');
 });
 
@@ -385,15 +374,15 @@ test('the door takes no ticket until twelve hours before the event, and uses non
   const event = eventOf(2);
   const { code } = await book(event, person(1));
   const opens = later(36);
-  const scan = (now: Date) => services.events.checkIn(event.id, code, { scannedAt: now, now });
+  const scan = (now: Date) => services.door.checkIn(event.id, code, { scannedAt: now, now });
   expect(await scan(new Date(opens.getTime() - 1))).toEqual({
     result: 'early',
     people: 2,
     cameInAt: null,
     memberId: null,
   });
-  expect(await services.events.listScans(event.id)).toEqual([]);
-  expect(await services.events.countPeople(event.id)).toEqual({ counted: 0, expected: 2 });
+  expect(await services.door.listScans(event.id)).toEqual([]);
+  expect(await services.door.countPeople(event.id)).toEqual({ counted: 0, expected: 2 });
   expect(await scan(opens)).toEqual({ result: 'in', people: 2, cameInAt: null, memberId: null });
 });
 
@@ -417,7 +406,7 @@ test('a ticket that the door takes while it is being cancelled stays used', asyn
   const taken = Promise.withResolvers<null>();
   const ends = Promise.withResolvers<null>();
   const scanning = transaction(async () => {
-    const answer = await services.events.checkIn(event.id, code, { scannedAt: later(47), now: later(47) });
+    const answer = await services.door.checkIn(event.id, code, { scannedAt: later(47), now: later(47) });
     taken.resolve(null);
     await ends.promise;
     return answer;
@@ -544,14 +533,14 @@ test('a booking for an unproved address holds its places until thirty minutes af
   const waiting = await book({ ...event, capacity: 19 }, person(1));
   expect([rest.state, waiting.state]).toEqual(['confirmed', 'waiting']);
   // As long as the mail has not gone, nobody can have confirmed.
-  await services.events.releaseUnconfirmed(minutes(120));
+  await services.unconfirmed.release(minutes(120));
   expect(await takenOf(event)).toBe(18);
   await sendMails(minutes(120));
-  await services.events.releaseUnconfirmed(minutes(149.9));
+  await services.unconfirmed.release(minutes(149.9));
   expect(await takenOf(event)).toBe(18);
-  expect(await services.events.releaseUnconfirmed(minutes(150))).toBe(2);
+  expect(await services.unconfirmed.release(minutes(150))).toBe(2);
   expect(await takenOf(event)).toBe(16);
-  expect(await services.events.releaseUnconfirmed(minutes(150))).toBe(0);
+  expect(await services.unconfirmed.release(minutes(150))).toBe(0);
   const small = { ...event, capacity: 18 };
   expect(await services.events.moveUpWaiting(small, writeMail, minutes(150))).toBe(2);
   // The link has what is left: here a turn, at the end of those that wait.
@@ -572,17 +561,17 @@ test('whoever books next has places that were not confirmed in time, without wai
 test('a mail that cannot be sent holds places for a day, and its link is good as long as it may still be sent', async () => {
   const event = eventOf(2);
   const { code } = await ask(event, person());
-  await services.events.releaseUnconfirmed(later(23.9));
+  await services.unconfirmed.release(later(23.9));
   expect(await takenOf(event)).toBe(1);
-  await services.events.releaseUnconfirmed(later(24));
+  await services.unconfirmed.release(later(24));
   expect(await takenOf(event)).toBe(0);
   await confirm(event, code, later(25));
   expect(await takenOf(event)).toBe(1);
   const other = await ask(event, person());
   await sendMails(today);
-  await services.events.releaseUnconfirmed(later(23.9));
+  await services.unconfirmed.release(later(23.9));
   expect(await services.events.findTicket(other.code)).not.toBeNull();
-  await services.events.releaseUnconfirmed(later(24));
+  await services.unconfirmed.release(later(24));
   expect(await services.events.findTicket(other.code)).toBeNull();
 });
 
@@ -659,7 +648,7 @@ test('confirming, cancelling and freeing at once: a place is given once, and wha
     const [one = waiting, other = waiting] = asked;
     const outcomes = await atOnce(crowd, (place): Promise<unknown> => {
       const kind = place % 5;
-      if (kind === 0) return services.events.releaseUnconfirmed(minutes(30));
+      if (kind === 0) return services.unconfirmed.release(minutes(30));
       if (kind === 1) return confirm(event, one.code, minutes(30));
       if (kind === 2) return confirm(event, other.code, minutes(30));
       if (kind === 3) return cancel(event, other.code, minutes(30));
@@ -687,7 +676,7 @@ test('of two bookings that one mailbox has not confirmed the first to be confirm
 test('what was not confirmed is no ticket at the door; its link takes it away without a mail, and nobody confirms it after', async () => {
   const event = eventOf(2);
   const { code } = await ask(event, person());
-  const scan = () => services.events.checkIn(event.id, code, { scannedAt: later(47), now: later(47) });
+  const scan = () => services.door.checkIn(event.id, code, { scannedAt: later(47), now: later(47) });
   expect(await scan()).toEqual({ result: 'unknown', people: null, cameInAt: null, memberId: null });
   mails = [];
   await cancel(event, code);
@@ -699,7 +688,7 @@ test('what was not confirmed is no ticket at the door; its link takes it away wi
   // Where editors took the event away, or the content is out, what is held is given.
   await confirm(null, late.code, event.closesAt);
   expect((await scan()).result).toBe('cancelled');
-  expect((await services.events.checkIn(event.id, late.code, { scannedAt: later(47), now: later(47) })).result).toBe(
+  expect((await services.door.checkIn(event.id, late.code, { scannedAt: later(47), now: later(47) })).result).toBe(
     'in',
   );
 });

@@ -8,6 +8,7 @@ import { content } from '../../src/content/content.ts';
 import { machineClock, setClock } from '../../src/kit/clock.ts';
 import { setVariables } from '../../src/process/configuration.ts';
 import { startTestLake, type TestLake } from '../lake/lake.ts';
+import { bookingOf } from '../setup/booking.ts';
 import { today, useOwnDatabase } from '../setup/club-world.ts';
 
 useOwnDatabase();
@@ -38,19 +39,7 @@ const later = (event: EventTerms): EventTerms => ({
 
 test('a server that has lost the lake tells nobody of an earlier hour, and takes it over nowhere', async () => {
   const { terms, writeMail } = await findEvent();
-  const who = {
-    firstName: 'Nayra',
-    lastName: 'Armas',
-    email: 'nayra@example.com',
-    phone: '+34600100200',
-    birthDate: '1990-05-01',
-    companions: 0,
-    coachId: null,
-    salesExpertId: null,
-    locale: 'es',
-    privacyVersion: '1.0',
-    memberId: null,
-  } as const;
+  const who = bookingOf({ email: 'nayra@example.com' });
   await services.events.book(terms, who, { idempotencyKey: null, writeMail, now: today });
   expect(await keepUpEvents()).toMatchObject({ changed: 0, told: 0 });
 

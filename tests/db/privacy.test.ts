@@ -12,6 +12,7 @@ import { auditedActions } from '../../src/i18n/audited-words.ts';
 import { claimAnswerMail } from '../../src/club/claims/claims.mail.ts';
 import { buildDataExport, noNames } from '../../src/club/privacy/data-export.app.ts';
 import { createCheckSandbox } from '../../src/providers/check-sandbox.ts';
+import { bookingOf } from '../setup/booking.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
 import { makePhoto } from '../setup/broken-photos.ts';
 import {
@@ -257,23 +258,12 @@ describe('a member who has done everything', () => {
       endsAt: new Date('2027-04-01T22:00Z'),
       closesAt: new Date('2027-04-01T12:00Z'),
     };
-    const booking = {
-      // Signed out, by the address that is the member's.
-      memberId: null,
-      firstName: 'Yaiza',
-      lastName: 'Quiebro',
-      email: 'Quiebro@club.example',
-      phone: '+34600777888',
-      birthDate: '1977-07-07',
-      companions: 1,
-      coachId: null,
-      salesExpertId: null,
-      privacyVersion: '1',
-      locale: 'es',
-    } as const;
+    const person = { firstName: 'Yaiza', lastName: 'Quiebro', phone: '+34600777888', birthDate: '1977-07-07' };
+    // Signed out, by the address that is the member's.
+    const booking = bookingOf({ ...person, email: 'Quiebro@club.example', companions: 1, privacyVersion: '1' });
     const ticket = () => Promise.resolve({ ...mail, body: 'Hola, Yaiza' });
     const booked = await services.events.book(event, booking, { idempotencyKey: null, writeMail: ticket, now: today });
-    await services.events.checkIn(event.id, booked.code, { scannedAt: event.startsAt, now: event.startsAt });
+    await services.door.checkIn(event.id, booked.code, { scannedAt: event.startsAt, now: event.startsAt });
     const enquiry = await services.enquiries.submit({
       memberId: null,
       request: {

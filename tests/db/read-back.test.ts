@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { services } from '../../src/club/services.ts';
+import { bookingOf } from '../setup/booking.ts';
 import { address, createMember, giveTo, offerOf, redeem, today } from '../setup/club-world.ts';
 import { listCommands, run, runJson } from '../setup/command-line.ts';
 import { useSampleWorld } from '../setup/lake-world.ts';
@@ -48,19 +49,7 @@ async function book(): Promise<string> {
       companions: 1,
       ...where,
     },
-    {
-      firstName: 'Nayra',
-      lastName: 'Armas; "la de Teror"',
-      email: `n-${String(count)}@example.com`,
-      phone: '+34600100200',
-      birthDate: '1990-05-01',
-      companions: 0,
-      coachId: null,
-      salesExpertId: null,
-      locale: 'es',
-      privacyVersion: '1.0',
-      memberId: null,
-    },
+    bookingOf({ lastName: 'Armas; "la de Teror"', email: `n-${String(count)}@example.com` }),
     { idempotencyKey: null, writeMail: () => Promise.resolve(mail), now: today },
   );
   return id;

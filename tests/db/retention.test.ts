@@ -8,6 +8,7 @@ import { services } from '../../src/club/services.ts';
 import { query, transaction } from '../../src/db/connection.ts';
 import type { DrawTerms } from '../../src/club/draws/draws.ts';
 import type { GameDefinition } from '../../src/club/play/game-definition.ts';
+import { bookingOf } from '../setup/booking.ts';
 import { announcedDraw } from '../setup/announced-draw.ts';
 import { createMember, today, useOwnDatabase } from '../setup/club-world.ts';
 import { attemptNext } from '../setup/outbox.ts';
@@ -112,19 +113,7 @@ function book(id: string, endsAt: Date): Promise<unknown> {
   const written = { publishedAt: today, title: 'Noche de estrellas' };
   return services.events.book(
     { id, ...written, slug: id, startsAt, endsAt, closesAt, capacity: 1, companions: 0, ...where },
-    {
-      memberId: null,
-      firstName: 'Nayra',
-      lastName: 'Armas',
-      email: 'nayra@club.example',
-      phone: '+34600100200',
-      birthDate: '1990-05-01',
-      companions: 0,
-      coachId: null,
-      salesExpertId: null,
-      privacyVersion: null,
-      locale: 'es',
-    },
+    bookingOf({ email: 'nayra@club.example' }),
     { idempotencyKey: null, writeMail: () => Promise.resolve(mail), now: today },
   );
 }

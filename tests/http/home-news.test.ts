@@ -9,6 +9,7 @@ import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { PointsPopup } from '../../src/club/points/points.contract.ts';
 import { connect, disconnect, query } from '../../src/db/connection.ts';
 import { invariant } from '../../src/kit/invariant.ts';
+import { bookingOf } from '../setup/booking.ts';
 import type { Client } from '../setup/club-client.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { findLake } from '../setup/lake-of-club.ts';
@@ -444,19 +445,7 @@ test('what waits stands in the order of its end, prizes first and four at most; 
     const when = { startsAt: at, endsAt: new Date(at.getTime() + 60_000), closesAt: at };
     await services.events.book(
       { id: 'event-hoy', ...where, ...when, publishedAt: new Date('2027-01-01T00:00:00Z'), capacity: 5, companions: 1 },
-      {
-        firstName: 'Guayarmina',
-        lastName: 'Ramos',
-        email: 'espera@club.example',
-        phone: '+34600100200',
-        birthDate: '1990-05-01',
-        companions: 0,
-        coachId: null,
-        salesExpertId: null,
-        locale: 'es',
-        privacyVersion: null,
-        memberId: member.id,
-      },
+      bookingOf({ email: 'espera@club.example', memberId: member.id }),
       {
         idempotencyKey: null,
         writeMail: ({ email: recipient }) =>

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { messages } from '../../src/i18n/messages.ts';
+import { ownConsents } from '../../src/words/consent-kinds.ts';
 import type { RunningClub } from '../setup/club-server.ts';
 import { Client } from '../setup/club-client.ts';
 import { createSampleDatabase } from '../setup/own-database.ts';
@@ -184,8 +185,10 @@ test('the same answer again records nothing, and answers are limited', async () 
   const refused = await answer(true);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
-  const form = await client.post('/api/club/consents', new URLSearchParams({ kind: 'marketing' }));
-  expect(form.headers.location).toBe('/club/perfil/privacidad?marketing=too_many_requests');
+  for (const kind of ownConsents) {
+    const form = await client.post('/api/club/consents', new URLSearchParams({ kind }));
+    expect(form.headers.location).toBe(`/club/perfil/privacidad?${kind}=too_many_requests`);
+  }
   expect((await client.get('/club/perfil/privacidad?marketing=too_many_requests')).text).toContain(
     messages.form.es.tooManyForNow,
   );

@@ -3,7 +3,7 @@
 import { transaction } from '../../db/connection.ts';
 import { invariant } from '../../kit/invariant.ts';
 import type { Done, TimeSpan } from '../../words/time-span.ts';
-import { eventsService } from '../events/events.service.ts';
+import { doorService } from '../events/door.service.ts';
 import { membersService } from '../members/members.service.ts';
 import { momentsService } from '../moments/moments.service.ts';
 import { quizzesService } from '../play/quizzes.service.ts';
@@ -218,7 +218,7 @@ function listDone(
     case 'referral':
       return referralService.listGodfathers(during, memberId);
     case 'event':
-      return eventsService.listAttended(deed.documentId, during, memberId);
+      return doorService.listAttended(deed.documentId, during, memberId);
     case 'reward':
       return ordersService.listRedeemers(deed.productId, during, memberId);
   }

@@ -7,6 +7,7 @@ import { signStart } from '../../http/signed-start.ts';
 import { definitionOf, isOn } from '../play/games.content.ts';
 import type { GameStart, GameStartRequest } from '../play/games.contract.ts';
 import { listGames } from '../play/playable.app.ts';
+import { whyNotOpen } from '../play/reading.ts';
 import { toMemoryStart } from '../play/plays.app.ts';
 import { advanceOwn, presentChallenge } from './challenge-calls.app.ts';
 
@@ -28,10 +29,12 @@ export async function startGame(call: StartCall): Promise<z.input<typeof GameSta
   const listed = (await listGames(call)).find(({ id }) => id === body.game_id) ?? (await findChallenge(call));
   if (!listed) throw new ClubError('not_found');
   if (!firstAskedAt && !listed.active) throw new ClubError('game_closed');
-  if (!firstAskedAt && listed.plays_left === 0)
-    throw new ClubError(listed.kind === 'reading' ? 'already_read' : 'plays_used_up');
   const readings = listed.kind === 'reading' ? await content.readings(locale, now) : [];
-  const documentId = readings.find(({ postId }) => postId === listed.id)?.documentId ?? listed.id;
+  const reading = readings.find(({ postId }) => postId === listed.id);
+  const closed = reading && whyNotOpen(reading.documentId, await services.reading.listRead(member.id));
+  if (!firstAskedAt && closed) throw new ClubError(closed);
+  if (!firstAskedAt && listed.plays_left === 0) throw new ClubError('plays_used_up');
+  const documentId = reading?.documentId ?? listed.id;
   const started = signStart({ memberId: member.id, documentId }, firstAskedAt ?? now);
   return { play: null, started, plays_left: listed.plays_left };
 }

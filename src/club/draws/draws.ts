@@ -7,7 +7,7 @@ import { addDays } from '../../kit/calendar-day.ts';
 import { canaryDay, inCanaries, startOfCanaryDay } from '../../kit/canary-time.ts';
 import { hashText } from '../../kit/hash-text.ts';
 import { hour } from '../../kit/durations.ts';
-import { firstHourOfReminders, isHourOfReminders } from '../expiry-reminders/expiry-reminders.ts';
+import { firstHourOfReminders, isHourOfReminders } from '../../words/reminder-hours.ts';
 
 /** What is fixed of the public value when a draw opens: all null where it uses none. */
 export interface PublicValueTerms {

@@ -1,7 +1,8 @@
 // How commands show events and bookings.
 import { formatMoment } from '../../i18n/dates.ts';
 import { momentOf } from '../../cli/moment.ts';
-import type { StoredBooking, StoredEvent, StoredScan } from './events.service.ts';
+import type { StoredScan } from './door.service.ts';
+import type { StoredBooking, StoredEvent } from './events.service.ts';
 import { peopleOf, type Booking } from './events.ts';
 
 /** What else the list of an event's bookings has. */

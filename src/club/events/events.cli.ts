@@ -73,7 +73,7 @@ export function addEvents(program: Command, runner: Runner): void {
     .argument('<event>', 'its slug, or the number that the list shows')
     .action((event: string) =>
       runner.list(async () => {
-        const scans = await services.events.listScans((await findStored(event)).id);
+        const scans = await services.door.listScans((await findStored(event)).id);
         return { lines: formatTable(scans.map(asScan)), json: scans.map(asScan) };
       }),
     );
@@ -93,7 +93,7 @@ export function addEvents(program: Command, runner: Runner): void {
       if (options.hours === undefined && endsAt <= now)
         throw new CommandProblem('The event is over. --hours says for how long the link is good.');
       const until = options.hours === undefined ? endsAt : new Date(now.getTime() + options.hours * hour);
-      await services.events.recordDoor(eventId, until, actor, now);
+      await services.door.recordOpened(eventId, until, actor, now);
       const link = mailedOrigin() + paths.door(signDoor({ eventId, until }));
       const json = { link, until: momentOf(until), starts_at: momentOf(startsAt) };
       const lines = [link, `Good until ${formatMoment(until, 'en')}.`];
@@ -211,7 +211,7 @@ async function listEvents(now: Date, { max, after }: PageRequest): Promise<Page<
     .filter((event) => after === null || keysOf(event) < after)
     .sort((one, other) => (keysOf(one) < keysOf(other) ? 1 : -1));
   const shown = wanted.slice(0, max);
-  const heldIn = await services.events.countHeld(shown.map(({ id }) => id));
+  const heldIn = await services.unconfirmed.countHeld(shown.map(({ id }) => id));
   const rows = shown.map((event) => {
     const held = heldIn.get(event.id) ?? 0;
     return { ...event, taken: event.taken - held, held };

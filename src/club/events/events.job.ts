@@ -17,7 +17,7 @@ export async function keepUpEvents(): Promise<Readonly<Record<string, number>>> 
   const now = readClock();
   const failures: unknown[] = [];
   let [changed, told] = [0, 0];
-  const released = await services.events.releaseUnconfirmed(now);
+  const released = await services.unconfirmed.release(now);
   let movedUp = 0;
   const all = await services.events.listSince(followedDays, now);
   const versions = await findVersions(all);

@@ -5,18 +5,13 @@ import type { BookingState } from './events.contract.ts';
 import { transaction } from '../../db/connection.ts';
 import { violatedConstraint } from '../../db/failures.ts';
 import { invariant } from '../../kit/invariant.ts';
-import type { Done, TimeSpan } from '../../words/time-span.ts';
 import type { Actor } from '../audit/audit.ts';
 import { auditService } from '../audit/audit.service.ts';
 import { mailService } from '../mail/mail.service.ts';
 import * as db from './bookings.db.ts';
 import * as eventsDb from './events.db.ts';
 import * as movedDb from './moved-events.db.ts';
-import * as doorDb from './door.db.ts';
-import { checkIn } from './door.service.ts';
 import { type EventTerms, type NewBooking, peopleOf, whyNotCancellable } from './events.ts';
-import { countHeld } from './unconfirmed.db.ts';
-import { confirmBooking, releaseUnconfirmed } from './unconfirmed.service.ts';
 import { confirmWaiting, sendMail, tellMoved, type WriteMail } from './waiting-list.service.ts';
 import { day } from '../../kit/durations.ts';
 import { type Booked, type BookingOptions, bookOnce, open } from './booking.service.ts';
@@ -24,7 +19,6 @@ import { type Booked, type BookingOptions, bookOnce, open } from './booking.serv
 export type { EventBefore, WriteMail } from './waiting-list.service.ts';
 /** A booking as it is stored. */
 export type StoredBooking = db.BookingRow;
-export type StoredScan = doorDb.ScanRow;
 /** An event in which somebody booked. */
 export type StoredEvent = eventsDb.EventRow;
 
@@ -57,12 +51,6 @@ export const eventsService = {
       return await bookOnce(event, booking, options);
     }
   },
-
-  /** Confirms a booking by the link of its mail (unconfirmed.service.ts). */
-  confirm: confirmBooking,
-
-  /** Frees the places that were not confirmed in time; gives for how many people. */
-  releaseUnconfirmed,
 
   /** The booking of that id; null if there is none. */
   findById: db.findBooking,
@@ -170,27 +158,13 @@ export const eventsService = {
     });
   },
 
-  /** Takes a ticket at the door of its event (door.service.ts). */
-  checkIn,
-
   /** An event in which somebody booked; null for none. */
   findEvent: async (eventId: string): Promise<StoredEvent | null> => (await eventsDb.readEvents([eventId]))[0] ?? null,
-
-  /** Notes that an operator opened an event's door until that moment. */
-  recordDoor: (eventId: string, until: Date, actor: Actor, now: Date): Promise<void> =>
-    auditService.record(actor, 'open_door', eventId, { from: null, to: until.toISOString() }, now),
 
   /** Stores an event in which nobody has booked yet. */
   async store(event: EventTerms): Promise<void> {
     await eventsDb.lockEvent(event);
   },
-
-  /** How many people are in, and how many have places. */
-  countPeople: (eventId: string): Promise<{ readonly counted: number; readonly expected: number }> =>
-    doorDb.countPeople(eventId),
-
-  /** Each time the door received a ticket of the event, in that order. */
-  listScans: (eventId: string): Promise<readonly StoredScan[]> => doorDb.readScans(eventId),
 
   /**
    * Of the events of a document that are not over, how many people have places, or have them held, and how many bookings have places or
@@ -219,13 +193,6 @@ export const eventsService = {
 
   /** The events in which somebody booked, the last to begin first. */
   list: (max: number): Promise<readonly StoredEvent[]> => eventsDb.readAllEvents(max),
-
-  /** For how many people places are held in these events, of those that are taken, until they confirm them; 0 is left out. */
-  countHeld,
-
-  /** Whether that member, or who of all, came in to that event, by its document, or to any, within those dates. */
-  listAttended: (documentId: string | null, during: TimeSpan, memberId: string | null): Promise<readonly Done[]> =>
-    doorDb.readAttended(documentId, during, memberId),
 
   /** An event's bookings, in the order in which they came. */
   listBookings: (eventId: string): Promise<readonly StoredBooking[]> => db.readBookings(eventId),

@@ -51,34 +51,54 @@ export async function sendLink(
   await mailService.writeFor(memberId, mail, now, { about: { bookingId: booking.id } });
 }
 
-/**
- * Confirms a booking by the link of its mail: it has the places that were held for it, or what is left, or else waits from now on. Nothing
- * happens if it was confirmed before. Throws not_found, link_unusable for one that was cancelled, event_over once the event has begun,
- * booked_already where its mailbox has another booking by now, and waiting_list_full. `event` is null where editors took it away, or while
- * the content is out: then only held places are given.
- */
-export function confirmBooking(
-  code: string,
-  { event, writeMail, now }: { readonly event: EventTerms | null; readonly writeMail: WriteMail; readonly now: Date },
-): Promise<void> {
-  return transaction(async () => {
-    const found = await db.findByCode(code);
-    const locked = found && (event ? await eventsDb.lockEvent(event) : await eventsDb.lockKnownEvent(found.eventId));
-    // Read again under the locks: it may have been confirmed, cancelled or removed meanwhile.
-    const booking = locked && (await db.lockBooking(found.eventId, code));
-    if (!booking) throw new ClubError('not_found');
-    if (booking.state === 'cancelled') throw new ClubError('link_unusable');
-    if (booking.state !== 'to-confirm') return;
-    if (now >= locked.startsAt) throw new ClubError('event_over');
-    if (await db.findOfMailbox(booking.eventId, booking.email)) throw new ClubError('booked_already');
-    const state = booking.held || (await isRoomFor(booking, locked, event, writeMail, now)) ? 'confirmed' : 'waiting';
-    if (state === 'waiting' && (await db.countWaiting(locked.id)) + peopleOf(booking) > maxWaiting(event ?? locked))
-      throw new ClubError('waiting_list_full');
-    const confirmed = await unconfirmed.confirmByLink(booking.id, state, event ?? locked, now);
-    invariant(confirmed, 'a booking that is locked stays as it is');
-    await sendMail(confirmed, writeMail, now);
-  });
-}
+export const unconfirmedService = {
+  /**
+   * Confirms a booking by the link of its mail: it has the places that were held for it, or what is left, or else waits from now on.
+   * Nothing happens if it was confirmed before. Throws not_found, link_unusable for one that was cancelled, event_over once the event has
+   * begun, booked_already where its mailbox has another booking by now, and waiting_list_full. `event` is null where editors took it away,
+   * or while the content is out: then only held places are given.
+   */
+  confirm(
+    code: string,
+    { event, writeMail, now }: { readonly event: EventTerms | null; readonly writeMail: WriteMail; readonly now: Date },
+  ): Promise<void> {
+    return transaction(async () => {
+      const found = await db.findByCode(code);
+      const locked = found && (event ? await eventsDb.lockEvent(event) : await eventsDb.lockKnownEvent(found.eventId));
+      // Read again under the locks: it may have been confirmed, cancelled or removed meanwhile.
+      const booking = locked && (await db.lockBooking(found.eventId, code));
+      if (!booking) throw new ClubError('not_found');
+      if (booking.state === 'cancelled') throw new ClubError('link_unusable');
+      if (booking.state !== 'to-confirm') return;
+      if (now >= locked.startsAt) throw new ClubError('event_over');
+      if (await db.findOfMailbox(booking.eventId, booking.email)) throw new ClubError('booked_already');
+      const state = booking.held || (await isRoomFor(booking, locked, event, writeMail, now)) ? 'confirmed' : 'waiting';
+      if (state === 'waiting' && (await db.countWaiting(locked.id)) + peopleOf(booking) > maxWaiting(event ?? locked))
+        throw new ClubError('waiting_list_full');
+      const confirmed = await unconfirmed.confirmByLink(booking.id, state, event ?? locked, now);
+      invariant(confirmed, 'a booking that is locked stays as it is');
+      await sendMail(confirmed, writeMail, now);
+    });
+  },
+
+  /**
+   * Frees the places that were not confirmed in time, of all events, and removes the bookings whose link has been sent long ago; gives how
+   * many people the places were for. Those that wait move up by `moveUpWaiting`.
+   */
+  async release(now: Date): Promise<number> {
+    const since = sinceOf(now);
+    let people = 0;
+    for (const eventId of await unconfirmed.readEventsOver(since))
+      people += await transaction(async () =>
+        (await eventsDb.lockKnownEvent(eventId)) ? unconfirmed.releaseUnconfirmed(eventId, since) : 0,
+      );
+    await unconfirmed.deleteUnconfirmed(since.booked);
+    return people;
+  },
+
+  /** For how many people places are held in these events, of those that are taken, until they confirm them; 0 is left out. */
+  countHeld: unconfirmed.countHeld,
+};
 
 /** Whether there is room for a party once those that wait have moved up. */
 async function isRoomFor(
@@ -92,19 +112,4 @@ async function isRoomFor(
   const { taken } = await withoutUnconfirmed(locked, now);
   const movedUp = await confirmWaiting(event, taken, writeMail, now);
   return !movedUp.mayGoOn && peopleOf(booking) <= event.capacity - taken - movedUp.people;
-}
-
-/**
- * Frees the places that were not confirmed in time, of all events, and removes the bookings whose link has been sent long ago; gives how
- * many people the places were for. Those that wait move up by `moveUpWaiting`.
- */
-export async function releaseUnconfirmed(now: Date): Promise<number> {
-  const since = sinceOf(now);
-  let people = 0;
-  for (const eventId of await unconfirmed.readEventsOver(since))
-    people += await transaction(async () =>
-      (await eventsDb.lockKnownEvent(eventId)) ? unconfirmed.releaseUnconfirmed(eventId, since) : 0,
-    );
-  await unconfirmed.deleteUnconfirmed(since.booked);
-  return people;
 }

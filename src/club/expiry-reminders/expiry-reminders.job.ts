@@ -4,7 +4,7 @@ import { content } from '../../content/content.ts';
 import { inCanaries } from '../../kit/canary-time.ts';
 import { readClock } from '../../kit/clock.ts';
 import { expiryMail } from './expiry-reminders.mail.ts';
-import { isHourOfReminders } from './expiry-reminders.ts';
+import { isHourOfReminders } from '../../words/reminder-hours.ts';
 
 /** Writes to whoever's points will expire soon, by day. */
 export async function remind(): Promise<Readonly<Record<string, number>>> {

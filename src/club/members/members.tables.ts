@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { hasLength, islandName, isOneOf, localeName, moment } from '../../db/schema/columns.ts';
+import { consentKinds } from '../../words/consent-kinds.ts';
 import { islands } from '../../words/islands.ts';
 import { locales } from '../../words/locale.ts';
 import { memberStates } from '../../words/states.ts';
 import { longestId } from '../../words/lengths.ts';
-
-const kinds = ['privacy', 'marketing', 'counting'] as const;
 
 export const member = pgTable(
   'member',
@@ -80,7 +79,7 @@ export const consent = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => member.id),
-    kind: text({ enum: kinds }).notNull(),
+    kind: text({ enum: consentKinds }).notNull(),
     granted: boolean().notNull(),
     /** Version of the document that was shown. */
     version: text().notNull(),
@@ -89,7 +88,7 @@ export const consent = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.kind, t.at] }),
-    check('consent_kind_known', isOneOf(t.kind, kinds)),
+    check('consent_kind_known', isOneOf(t.kind, consentKinds)),
     check('consent_locale_known', isOneOf(t.locale, locales)),
   ],
 );

@@ -2,7 +2,8 @@ import { query } from '../../db/connection.ts';
 import { type Island, islands } from '../../words/islands.ts';
 import { read } from '../../db/read.ts';
 import type { Point } from '../../kit/distance.ts';
-import type { NewPlace, Place, PlaceFilter, PlacePoint } from './places.ts';
+import type { PlacePoint } from './place-points.ts';
+import type { NewPlace, Place, PlaceFilter } from './places.ts';
 
 type Row<T> = { [Key in keyof T]: T[Key] };
 

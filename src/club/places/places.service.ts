@@ -5,13 +5,13 @@ import type { Actor } from '../audit/audit.ts';
 import { isOpenAt, minuteOfWeek } from './opening-hours.ts';
 import { auditService } from '../audit/audit.service.ts';
 import * as db from './places.db.ts';
+import type { PlacePoint } from './place-points.ts';
 import {
   findPlaceProblems,
   type NewPlace,
   type Place,
   type PlaceAtDistance,
   type PlaceFilter,
-  type PlacePoint,
   type PlaceProblem,
   sortByDistance,
 } from './places.ts';

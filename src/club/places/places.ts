@@ -64,9 +64,6 @@ export interface PlaceFilter {
   readonly openAt?: Date | undefined;
 }
 
-/** Where a place is. */
-export type PlacePoint = Pick<Place, 'id' | 'lat' | 'lng'>;
-
 /** A place with its distance from where somebody asked. */
 export interface PlaceAtDistance extends Place {
   readonly distanceKm: number;

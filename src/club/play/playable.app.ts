@@ -2,6 +2,7 @@
 import { content } from '../../content/content.ts';
 import { definitionOf, isOn } from './games.content.ts';
 import type { Game } from './games.contract.ts';
+import { whyNotOpen } from './reading.ts';
 import type { Call } from '../../http/declaration.ts';
 import { canaryIso } from '../../kit/canary-time.ts';
 import { paths } from '../../words/paths.ts';
@@ -30,7 +31,7 @@ const listReadings: ListGames = async ({ services, caller, locale, now }) => {
       starts_at: null,
       ends_at: null,
       played: done !== undefined,
-      plays_left: done ? 0 : 1,
+      plays_left: whyNotOpen(documentId, read) === null ? 1 : 0,
       points_gained: done?.points ?? null,
       to,
     };

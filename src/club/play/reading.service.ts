@@ -6,7 +6,7 @@ import { membersService } from '../members/members.service.ts';
 import type { Concept } from '../points/concepts.ts';
 import { pointsService } from '../points/points.service.ts';
 import * as db from './reading.db.ts';
-import { type Reading, refuseReading } from './reading.ts';
+import { type Reading, refuseReading, whyNotOpen } from './reading.ts';
 
 export const readingService = {
   /**
@@ -37,8 +37,7 @@ export const readingService = {
       const same = known.find((row) => idempotencyKey !== null && row.idempotencyKey === idempotencyKey);
       if (same && same.documentId !== documentId) throw new ClubError('idempotency_conflict');
       if (same) return same.points;
-      if (known.length > 0) throw new ClubError('already_read');
-      const refusal = refuseReading(startedAt, now);
+      const refusal = whyNotOpen(documentId, known) ?? refuseReading(startedAt, now);
       if (refusal) throw new ClubError(refusal);
       await db.insertReading(memberId, { documentId, game, points, idempotencyKey }, now);
       const cause = `reading:${documentId}`;

@@ -1,5 +1,6 @@
 // What members do with what the club holds about them.
 import { z } from 'zod';
+import { consentKinds, ownConsents } from '../../words/consent-kinds.ts';
 import { longestPassword, longestEmail } from '../../words/lengths.ts';
 
 const password = z.string().min(1).max(longestPassword);
@@ -23,17 +24,14 @@ export const EraseRequest = z.strictObject({
   confirm: z.string().min(1).max(longestEmail).meta({ description: 'The member’s e-mail, once more' }),
 });
 
-/** What members answer by themselves; the privacy policy is agreed to on joining. */
 export const ConsentRequest = z.strictObject({
-  kind: z
-    .enum(['marketing', 'counting'])
-    .meta({ description: 'News by e-mail; that what is seen and clicked is counted' }),
+  kind: z.enum(ownConsents).meta({ description: 'News by e-mail; that what is seen and clicked is counted' }),
   // A plain form sends a ticked box as 1, and one that is not ticked not at all.
   granted: z.preprocess((value) => (value === '1' ? true : value), z.boolean()).default(false),
 });
 export const ConsentsAnswer = z.array(
   z.strictObject({
-    kind: z.enum(['privacy', 'marketing', 'counting']),
+    kind: z.enum(consentKinds),
     granted: z.boolean(),
     version: z.string().meta({ description: 'Of the document that was shown' }),
     at: moment,

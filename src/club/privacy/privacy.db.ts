@@ -1,5 +1,6 @@
 import { query, transaction } from '../../db/connection.ts';
 import type { HoldsMemberData, Retention } from './holding.ts';
+import type { ConsentKind } from '../../words/consent-kinds.ts';
 import type { Locale } from '../../words/locale.ts';
 
 /** A table's rows about a member, by the columns of the holding. */
@@ -150,7 +151,7 @@ const consented = {
 
 export interface NewConsent {
   readonly memberId: string;
-  readonly kind: 'privacy' | 'marketing' | 'counting';
+  readonly kind: ConsentKind;
   readonly granted: boolean;
   /** Version of the document that was shown. */
   readonly version: string;

@@ -22,6 +22,9 @@ export const CartItem = z.strictObject({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
+/** The largest body of a basket, in bytes. */
+export const cartBody = 65_536;
+
 export const CartRequest = z.strictObject({
   cart: z.array(CartItem).max(maxLines),
   address: ShippingAddress.optional(),

@@ -3,7 +3,7 @@
 import type { ScanResult } from '../events.contract.ts';
 import { groupCode } from '../../../kit/code-groups.ts';
 import { day } from '../../../kit/durations.ts';
-import { doorScansPrefix } from '../../../words/door-scans.ts';
+import { doorScansPrefix } from '../../../words/door-storage.ts';
 import { isTicketCode } from '../ticket-code.ts';
 
 export interface Scan {

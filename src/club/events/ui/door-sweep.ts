@@ -1,5 +1,5 @@
 // Has a phone that read tickets at doors let go of those that are over; of all others it asks nothing.
-import { doorScansPrefix } from '../../../words/door-scans.ts';
+import { doorScansPrefix } from '../../../words/door-storage.ts';
 
 async function sweep(): Promise<void> {
   if (!Object.keys(localStorage).some((name) => name.startsWith(doorScansPrefix))) return;

@@ -5,7 +5,7 @@ import type { PlacesWords } from '../places.messages.ts';
 import type { Point } from '../../../kit/distance.ts';
 import { withWholeIslands } from '../island-bounds.ts';
 import { frameNear } from './frame-near.ts';
-import type { PlacePoint } from './places-api.ts';
+import type { PlacePoint } from '../place-points.ts';
 import { chosenRadius } from './place-layers.ts';
 
 /** A place on the map. */

@@ -1,14 +1,9 @@
 // The calls of the map of places.
 import type { PlaceAnswer, PlacePoints, PlacesPage } from '../places.contract.ts';
-import type { Point } from '../../../kit/distance.ts';
+import { type PlacePoint, unpackPoint } from '../place-points.ts';
 import type { PlacesFilters, PlacesSource, PlacesView } from '../places-view.ts';
 import { call } from '../../../islands/api.ts';
 import type { Answer } from '../../../islands/answer.ts';
-
-/** A place on the map. */
-export interface PlacePoint extends Point {
-  readonly id: string;
-}
 
 function queryOf(source: PlacesSource, { island, redeems, open }: PlacesFilters): URLSearchParams {
   return new URLSearchParams([
@@ -32,7 +27,7 @@ export function listPage(source: PlacesSource, view: PlacesView): Promise<Answer
 export async function listPoints(source: PlacesSource, filters: PlacesFilters): Promise<Answer<readonly PlacePoint[]>> {
   const answer = await call<PlacePoints>(`locations-points?${queryOf(source, filters).toString()}`);
   if (answer.kind !== 'ok') return answer;
-  return { kind: 'ok', data: answer.data.points.map(([id, lng, lat]) => ({ id, lng, lat })) };
+  return { kind: 'ok', data: answer.data.points.map(unpackPoint) };
 }
 
 /** The places of these ids, at most 20, in this order. */

@@ -1,11 +1,12 @@
 // The list of places as it stands: what the server sent, then the pages of it that the visitor asks for. With script and without, the
 // server searches, filters and pages; the browser alone knows its position, and puts in order by it what the map has: where the places are.
 import { useEffect, useRef, useState } from 'react';
+import type { PlacePoint } from '../place-points.ts';
 import type { PlaceAnswer, PlacesPage } from '../places.contract.ts';
 import { pageOf, type PlacesFilters, type PlacesSource, type PlacesView, writePlacesView } from '../places-view.ts';
 import type { Answer } from '../../../islands/answer.ts';
 import type { OwnPosition } from './near-me.ts';
-import { listById, listPage, listPoints, type PlacePoint } from './places-api.ts';
+import { listById, listPage, listPoints } from './places-api.ts';
 import { askFor } from '../../../islands/ask-for.ts';
 
 /** What the last search or load came to, where there is something to say. */

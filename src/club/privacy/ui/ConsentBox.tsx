@@ -1,4 +1,5 @@
 // What a member allows or takes back by themselves: news by e-mail, and that what they see and click is counted.
+import type { OwnConsent } from '../../../words/consent-kinds.ts';
 import { apiBase } from '../../../words/paths.ts';
 import { Check } from '../../../islands/form/Check.tsx';
 import { Form } from '../../../islands/form/Form.tsx';
@@ -14,7 +15,7 @@ export function ConsentBox({
   refusal,
   words,
 }: {
-  kind: 'marketing' | 'counting';
+  kind: OwnConsent;
   granted: boolean;
   /** Whether a form sent without script was just saved. */
   saved: boolean;

@@ -1,5 +1,6 @@
 // The calls about what the club holds of the member.
 import type { ConsentsAnswer, ExportAnswer } from '../privacy.contract.ts';
+import type { OwnConsent } from '../../../words/consent-kinds.ts';
 import { call } from '../../../islands/api.ts';
 
 /** Asks for a copy of what the club holds about the member, who gives the password again. */
@@ -13,5 +14,5 @@ export const erase = (request: { readonly password: string; readonly confirm: st
   call<null>('erase', { method: 'POST', body: request, emptyAs: null });
 
 /** Allows something, or takes that back; gives the newest answers. */
-export const setConsent = (kind: 'marketing' | 'counting', granted: boolean) =>
+export const setConsent = (kind: OwnConsent, granted: boolean) =>
   call<ConsentsAnswer>('consents', { method: 'POST', body: { kind, granted } });

@@ -1,7 +1,7 @@
 import { completeAfter } from '../../../club/challenges/challenges.app.ts';
 import { content } from '../../../content/content.ts';
 import { checkoutRefusals, ClubError } from '../../../contract/errors.ts';
-import { CartAnswer, CartRequest, LimitExceeded } from '../../../club/redemption/redemption.contract.ts';
+import { CartAnswer, cartBody, CartRequest, LimitExceeded } from '../../../club/redemption/redemption.contract.ts';
 import { jsonAnswer } from '../../../http/answers.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import type { Call } from '../../../http/declaration.ts';
@@ -19,7 +19,7 @@ export const POST = defineEndpoint(
     summary: 'Redeems a basket, whole or not at all',
     who: 'member',
     body: CartRequest,
-    bodyLimit: 65_536,
+    bodyLimit: cartBody,
     idempotent: { sent: 'order', keptBy: 'handler' },
     inTurn: true,
     limit: checkoutLimit,

@@ -4,6 +4,7 @@ import { perMember } from '../../../http/call-limits.ts';
 import { hour } from '../../../kit/durations.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { canaryIso } from '../../../kit/canary-time.ts';
+import { ownConsents } from '../../../words/consent-kinds.ts';
 import { paths, withQuery } from '../../../words/paths.ts';
 import { privacyPolicySlug } from '../../../words/slugs-in-paths.ts';
 
@@ -29,8 +30,9 @@ export const POST = defineEndpoint(
     limit: perMember('consents', 30, hour),
     form: {
       done: ({ kind = '' }) => withQuery(paths.privacy(), { saved: kind }),
+      // In its own box; what names none, as no form of the page does, in the first.
       refused: (code, _context, { kind }) =>
-        withQuery(paths.privacy(), { [kind === 'counting' ? kind : 'marketing']: code }),
+        withQuery(paths.privacy(), { [ownConsents.find((own) => own === kind) ?? ownConsents[0]]: code }),
     },
     reply: ConsentsAnswer,
   },

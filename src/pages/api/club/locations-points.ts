@@ -1,10 +1,8 @@
 import { PlacePoints, PlacePointsQuery } from '../../../club/places/places.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
+import { packPoint } from '../../../club/places/place-points.ts';
 import { filterOf } from '../../../club/places/places.app.ts';
 import { allPlacesLimit, readFilters, readSource } from '../../../club/places/place-calls.app.ts';
-
-/** Degrees with five decimals, about a metre. */
-const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 export const GET = defineEndpoint(
   {
@@ -18,6 +16,6 @@ export const GET = defineEndpoint(
   async ({ services, context, query, now }) => {
     const source = await readSource(query, context.locals);
     const places = await services.places.listPoints(filterOf(source, readFilters(query), now));
-    return { points: places.map(({ id, lat, lng }): [string, number, number] => [id, round(lng), round(lat)]) };
+    return { points: places.map(packPoint) };
   },
 );

@@ -1,5 +1,6 @@
 import { content } from '../../../../content/content.ts';
 import { CartLots, CartLotsRequest } from '../../../../club/redemption/cart-products.contract.ts';
+import { cartBody } from '../../../../club/redemption/redemption.contract.ts';
 import { ClubError } from '../../../../contract/errors.ts';
 import { defineEndpoint } from '../../../../http/endpoint.ts';
 
@@ -8,7 +9,7 @@ export const POST = defineEndpoint(
     summary: 'The points that redeeming this basket would use, by the day on which they expire; spends nothing',
     who: 'member',
     body: CartLotsRequest,
-    bodyLimit: 65_536,
+    bodyLimit: cartBody,
     refusedInOneSentence: true,
     reply: CartLots,
     refusals: ['unknown_product', 'insufficient_points'],

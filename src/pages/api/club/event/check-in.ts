@@ -27,7 +27,7 @@ export const POST = defineEndpoint(
     // What was scanned without connection while the link was good is taken for a day more.
     const isLate = scannedAt <= door.until && now.getTime() <= door.until.getTime() + lateScansMs;
     if (now > door.until && !isLate) throw new ClubError('link_unusable');
-    const { result, people, cameInAt, memberId } = await services.events.checkIn(door.eventId, body.code, {
+    const { result, people, cameInAt, memberId } = await services.door.checkIn(door.eventId, body.code, {
       scannedAt,
       idempotencyKey,
       now,
@@ -35,7 +35,7 @@ export const POST = defineEndpoint(
     // They are told at their next page, and may look at it while they are here.
     if (memberId !== null) await completeAfter('event', memberId, context.locals);
     const at = cameInAt && canaryIso(cameInAt);
-    return { result, party: people, at, ...(await services.events.countPeople(door.eventId)) };
+    return { result, party: people, at, ...(await services.door.countPeople(door.eventId)) };
   },
 );
 

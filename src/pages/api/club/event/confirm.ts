@@ -24,7 +24,7 @@ export const POST = defineEndpoint(
     const ticket = await findLinkedTicket({ code, token }, { services, now });
     if (!ticket) throw new ClubError('not_found');
     const { terms: event, writeMail } = await loadStoredEvent(ticket.event, now);
-    await services.events.confirm(code, { event, writeMail, now });
+    await services.unconfirmed.confirm(code, { event, writeMail, now });
     return undefined;
   },
 );
