@@ -7,6 +7,7 @@ import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { CartAnswer, RedeemAnswer } from '../../src/club/redemption/redemption.contract.ts';
 import { OrderCancelAnswer, OrderDetails } from '../../src/club/redemption/orders.contract.ts';
 import { formatDay } from '../../src/i18n/dates.ts';
+import { describeError } from '../../src/i18n/describe-error.ts';
 import { countPoints } from '../../src/i18n/numbers.ts';
 import { connect, disconnect } from '../../src/db/connection.ts';
 import { formatTicketDate } from '../../src/words/ticket-date.ts';
@@ -200,6 +201,9 @@ test('without script the page’s form cancels, and says what came of it', async
   const page = (await lucia.get(`${pageOf(code)}?refused=already_sent`)).text;
   expect(page).toContain('Ya no se puede cancelar');
   expect(page).not.toContain('action="/api/club/order/cancel"');
+  // What it has no words of its own for it says in the club's.
+  const ofPrize = (await lucia.get(`${pageOf(code)}?refused=prize_not_cancelled`)).text;
+  expect(ofPrize).toContain(describeError('prize_not_cancelled', 'es'));
 });
 
 test('cancelling takes a line of a body that names one, and refuses anything else', async () => {
