@@ -247,13 +247,18 @@ test.describe('on a phone, by touch', () => {
         const { x, y, width, height } = button.getBoundingClientRect();
         return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       });
+    /** As a thumb finds it; a press of Playwright's tries the screen's edges, where what is pressed may lie below the header. */
+    const toMiddle = (selector: string) =>
+      page.locator(selector).evaluate((button) => {
+        button.scrollIntoView({ block: 'center', behavior: 'instant' });
+      });
     await page.goto('/club/catalogo/details/coctel-en-la-azotea');
+    await expect(page.locator('[data-add]')).toBeEnabled();
+    await toMiddle('[data-add]');
     await page.locator('[data-add]').tap();
     await expect(page.locator('.toast.added')).toBeVisible();
     for (const next of ['[data-add]', 'header [href$="/cesta"]']) expect(await isFree(next), next).toBe(true);
-    await page.locator('.redeem > button').evaluate((button) => {
-      button.scrollIntoView({ block: 'center', behavior: 'instant' });
-    });
+    await toMiddle('.redeem > button');
     expect(await isFree('.redeem > button')).toBe(true);
     const fail = () =>
       page.evaluate(() => {
@@ -261,6 +266,8 @@ test.describe('on a phone, by touch', () => {
       });
     await page.goto('/club/cesta');
     await expect(page.locator('.redeem-bar .btn')).toBeVisible();
+    // What the basket itself asks for would take the failure's note away.
+    await page.waitForLoadState('networkidle');
     await fail();
     const failed = page.locator('#load-error');
     await expect(failed).toBeVisible();
