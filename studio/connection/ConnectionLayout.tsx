@@ -46,7 +46,7 @@ function wordsFor({ from, until }: Outage, { unsent }: Connection): string {
   if (until === null)
     return `No hay conexión desde las ${timeOf(from)}. No se pierde nada: puedes seguir escribiendo en lo que tienes abierto, y se guardará cuando vuelva. Mientras tanto no cierres ni recargues esta ventana, y no se abre ni se publica nada.`;
   if (unsent > 0) return 'Ha vuelto la conexión. Se está guardando lo que has escrito…';
-  return `Ha vuelto la conexión, que faltó de las ${timeOf(from)} a las ${timeOf(until)}. Lo que has escrito se ha guardado; si algo no ha entrado, está encima de su formulario para volver a ponerlo.`;
+  return `Ha vuelto la conexión, que faltaba desde las ${timeOf(from)}. Lo que has escrito se ha guardado; si algo no ha entrado, está encima de su formulario para volver a ponerlo.`;
 }
 
 const timeOf = (at: number) => new Date(at).toLocaleTimeString('es-ES', { hour: '2-digit', minute: '2-digit' });

@@ -1,6 +1,6 @@
 // The requests of the Studio's client, which wait while the lake is out of reach instead of failing. What is read is asked again; what was
-// typed is sent again under its transaction's id, so that it is written once although an answer was lost. Everything else that writes, such
-// as publishing, fails as ever: who pressed a button is told. Nothing here is about the local lake.
+// typed is sent again under its transaction's id, so that it is written once although an answer was lost. Everything else that writes fails
+// as ever: who pressed a button is told. Nothing here is about the local lake.
 import { countUnsent, isAway, whenAnswering, whenQuiet } from './connection.ts';
 import { keepStream } from './kept-stream.ts';
 

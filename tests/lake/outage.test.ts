@@ -110,3 +110,17 @@ test('what was typed in a form that is left while the lake is out is saved, and 
   expect(await english()).toBe('');
   expect(studio.errors).toEqual([]);
 }, 120_000);
+
+test('what somebody publishes while the lake is out is published once it is back', async () => {
+  await begin('Antes de publicar');
+  await lake.stop();
+  await title().pressSequentially(', ya', { delay: 30 });
+  await notice().getByText('No hay conexión').waitFor();
+  await page.getByTestId('action-publicar').click();
+  await page.waitForTimeout(3_000);
+  await lake.start();
+  const published = () => lake.connect().fetch<string>('*[_id == $banner][0].title.es', { banner });
+  await expect.poll(published, slowly).toBe('Antes de publicar, ya');
+  expect(await english()).toBe('');
+  expect(studio.errors).toEqual([]);
+}, 120_000);
