@@ -5,7 +5,6 @@ import { ofetch } from 'ofetch';
 import { apiBase } from '../words/paths.ts';
 import type { Answer, CallOptions, Refusal } from './answer.ts';
 import { type Failure, report } from './report.ts';
-import { forgetCheckout } from '../club/redemption/ui/basket-store.ts';
 import { goToLogin } from './to-login.ts';
 
 /** Reports a failure that is no call's, from what is loaded on demand. */
@@ -44,7 +43,7 @@ export async function call<T>(path: string, options: CallOptions<T> = {}): Promi
   const isSessionOver = status === 419 || (status === 401 && options.mayBeUnauthorized !== true);
   if (isSessionOver && options.beforeLogin !== true) {
     // What was shown of a checkout goes; the basket stays, as it is bound to the member and waits for them.
-    forgetCheckout();
+    dispatchEvent(new Event('club:signed-out'));
     goToLogin();
     return { kind: 'signed_out' };
   }

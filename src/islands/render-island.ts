@@ -11,7 +11,7 @@ const counts = new WeakMap<object, number>();
 /** What React asks the browser to load ahead stands before the island, where hydration would not find it. */
 const loadedAhead = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
 
-/** HTML that a page hands to an island; @astrojs/react/client.js finds it by this element. */
+/** HTML that a page hands to an island; hydrate-island.ts makes the same of it, and Astro finds it by this element. */
 function slotOf(html: string | undefined, name: string | undefined, hydrates: boolean) {
   if (html === undefined || html.trim() === '') return undefined;
   const inside = { name, suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dashedCode, plainCode } from './code-groups.ts';
 import { createCode } from './codes.ts';
 
 test('a code has no letter or figure that looks or sounds like another, and no vowel', () => {
@@ -13,4 +14,11 @@ test('every sign of a code is about equally frequent', () => {
   expect(counts.size).toBe(18);
   // 2,000 of each are expected; seven standard deviations are 304.
   for (const count of counts.values()) expect(Math.abs(count - 2000)).toBeLessThan(310);
+});
+
+test('a code is the same however it is typed or read out', () => {
+  for (const typed of ['CDFH-3479', 'cdfh3479', ' cdfh 3479 ', 'C.D.F.H. 3479'])
+    expect([plainCode(typed), dashedCode(typed)], typed).toEqual(['CDFH3479', 'CDFH-3479']);
+  // An odd number of signs has no two halves.
+  expect([plainCode('ab-3'), dashedCode('ab-3')]).toEqual(['AB3', 'ab-3']);
 });

@@ -847,7 +847,7 @@ describe('operators', () => {
     const handOver = () => services.draws.handOver(terms.id, code, operator, later(3));
     expect(await handOver()).toBe(false);
     await services.draws.claim(terms.id, winner.id, null, later(2));
-    const handed = ['draws', 'handed', terms.id, code, '--why', 'recogido en tienda'];
+    const handed = ['draws', 'handed', terms.id, groupCode(code).toLowerCase(), '--why', 'recogido en tienda'];
     expect(await runJson(...handed)).toMatchObject({ code });
     expect(await handOver()).toBe(false);
     expect(await runJson('draws', 'winners', '--why', 'the day’s work', terms.id)).toMatchObject([

@@ -84,6 +84,13 @@ describe('members', () => {
 });
 
 describe('a member’s account', () => {
+  test('is found by the recommendation code as it is read out', async () => {
+    const { id, code } = await createMember();
+    const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase();
+    expect(await runJson('members', 'find', ...why, typed)).toMatchObject([{ id }]);
+    expect(await runJson('members', 'show', typed)).toMatchObject({ id });
+  });
+
   test('is found without accents and by words in any order', async () => {
     const person = { birthDate: '1990-05-01', island: 'tenerife', locale: 'es', now: today, password: null } as const;
     const added = await services.members.createMember({

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { services } from '../../src/club/services.ts';
 import { getPool, query } from '../../src/db/connection.ts';
+import { setClock } from '../../src/kit/clock.ts';
+import { minute } from '../../src/kit/durations.ts';
 import { address, createMember, giveTo, offerOf, redeem, today } from '../setup/club-world.ts';
 import { run, runJson } from '../setup/command-line.ts';
 import { auditLedger, soundLedger } from '../setup/ledger-audit.ts';
@@ -32,7 +34,7 @@ describe('redemptions', () => {
     const [first = '', second = ''] = lines.map(({ line }) => line);
     const redeemed = { line: first, what: offer.name.text, units: 1, member: buyer.email, from: null, to: 'pending' };
     expect(await runJson('redemptions', 'show', lines[0]?.order ?? '')).toMatchObject([redeemed]);
-    expect(await runJson('redemptions', 'mark', first, 'sent', ...why)).toEqual([
+    expect(await runJson('redemptions', 'mark', first, 'sent', '--tracking', 'PQ 1', ...why)).toEqual([
       { line: first, from: 'pending', to: 'sent' },
     ]);
     expect((await run('redemptions', 'mark', first.toUpperCase(), 'sent', ...why)).code).toBe(0);
@@ -50,9 +52,38 @@ describe('redemptions', () => {
     ]);
     expect(await runJson('redemptions', 'show', lines[0]?.order ?? '')).toMatchObject([
       redeemed,
-      { line: first, what: offer.name.text, from: 'pending', to: 'sent', why: why[1] },
+      { line: first, what: offer.name.text, from: 'pending', to: 'sent', tracking: 'PQ 1', why: why[1] },
+    ]);
+    // Taken back, it was not sent with that; sent anew, each step has its own.
+    for (const [minutes, words] of [['pending'], ['sent', '--tracking', 'PQ 2']].entries()) {
+      setClock(() => new Date(today.getTime() + (minutes + 1) * minute));
+      await runJson('redemptions', 'mark', first, ...words, ...why);
+    }
+    setClock(() => today);
+    const Sent = z.array(z.object({ to: z.string(), tracking: z.string().nullable() }));
+    expect(Sent.parse(await runJson('redemptions', 'show', lines[0]?.order ?? ''))).toEqual([
+      { to: 'pending', tracking: null },
+      { to: 'sent', tracking: null },
+      { to: 'pending', tracking: null },
+      { to: 'sent', tracking: 'PQ 2' },
     ]);
     expect(await auditLedger()).toEqual(soundLedger);
+  });
+
+  test('are found by their order’s code as it is read out', async () => {
+    const buyer = await createMember();
+    await giveTo(buyer, 50);
+    const { order } = await redeem(buyer, [{ offer: await offerOf(1, { shipping: true }) }], { address });
+    for (const typed of [order.code.replace('-', ''), order.code.replace('-', ' ').toLowerCase()]) {
+      expect(await runJson('redemptions', 'show', typed), typed).toMatchObject([{ member: buyer.email }]);
+      const listed = await runJson('redemptions', 'list', ...why, '--order', typed);
+      expect(listed, typed).toMatchObject([{ order: order.code }]);
+      const changed = await runJson('redemptions', 'address', typed, '--name', `De ${typed}`, ...why);
+      expect(changed, typed).toEqual({ order: order.code, changed: true });
+    }
+    expect(
+      await runJson('redemptions', 'mark', order.code.replace('-', '').toLowerCase(), 'sent', ...why),
+    ).toMatchObject([{ from: 'pending', to: 'sent' }]);
   });
 
   test('tell of a ticket no delivery, also where its order has one', async () => {

@@ -302,6 +302,8 @@ test('a code is voided before anybody has it, and one that a member has is repla
   expect(await services.vouchers.voidUnused('V-1', operator, today)).toMatchObject({ before: 'unused' });
   expect(await services.vouchers.voidUnused('V-1', operator, today)).toMatchObject({ before: 'void' });
   expect(await services.vouchers.voidUnused('V-9', operator, today)).toBeNull();
+  for (const typed of ['v-1', ' V-1', 'v1'])
+    expect(await services.vouchers.voidUnused(typed, operator, today), typed).toMatchObject({ before: 'void' });
   const member = await createMember();
   await giveTo(member, 20);
   const { order } = await redeem(member, [{ offer }]);

@@ -5,7 +5,7 @@ import { formatTable } from '../../cli/table.ts';
 import { services } from '../services.ts';
 import type { ClubDraw } from './draws.content.ts';
 import type { StoredDraw } from './draws.service.ts';
-import { stateOfDraw } from './draws.ts';
+import { stateOfDraw, stateOfOpened } from './draws.ts';
 
 export function describeKnown(known: ClubDraw, stored: StoredDraw | null, now: Date) {
   return {
@@ -19,10 +19,10 @@ export function describeKnown(known: ClubDraw, stored: StoredDraw | null, now: D
   };
 }
 
-export function describeStored(stored: StoredDraw, known: readonly ClubDraw[], now: Date) {
+export function describeStored(stored: StoredDraw, known: readonly ClubDraw[]) {
   const { id, endsAt, entries, winners, reserves } = stored;
   const title = known.find((draw) => draw.id === id)?.title.text ?? stored.announced?.title.es ?? '';
-  const state = stateOfDraw(stored, { startsAt: stored.openedAt }, now);
+  const state = stateOfOpened(stored);
   return { draw: id, title, state, ends: momentOf(endsAt), entries, winners, reserves };
 }
 
@@ -31,7 +31,7 @@ export async function show(draw: StoredDraw, now: Date): Promise<Answer> {
   const at = (moment: Date | null) => moment && momentOf(moment);
   const facts = {
     draw: draw.id,
-    state: stateOfDraw(draw, { startsAt: draw.openedAt }, now),
+    state: stateOfOpened(draw),
     opened_at: at(draw.openedAt),
     ends_at: at(draw.endsAt),
     entries: codes.length,

@@ -105,15 +105,13 @@ export async function readProof({ draw, stored }: FoundDraw, { services, now, lo
     stored?.closedAt ? services.draws.listFrozenCodes(stored) : null,
     stored?.drawnAt ? services.draws.listOutcome(draw.id) : null,
   ]);
-  const state = stateOfDraw(stored, draw, now);
   return {
     id: draw.id,
     title: draw.title.text,
     starts_at: canaryIso(draw.startsAt),
     ends_at: canaryIso(stored?.endsAt ?? draw.endsAt),
     islands: [...draw.islands],
-    // In draft mode it never opens.
-    state: stored === null && state === 'closed' && now < draw.endsAt ? 'open' : state,
+    state: stateOfDraw(stored, draw, now),
     seed_hash: stored?.seedHash ?? null,
     entries_hash: stored?.entriesHash ?? null,
     seed: stored?.drawnAt ? stored.seed : null,

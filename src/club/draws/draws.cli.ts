@@ -10,6 +10,7 @@ import {
   type ChangeOptions,
   type Runner,
 } from '../../cli/command.ts';
+import { plainCode } from '../../kit/code-groups.ts';
 import { momentOf } from '../../cli/moment.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { formatTable } from '../../cli/table.ts';
@@ -96,7 +97,7 @@ function addLists(draws: Command, runner: Runner): void {
         const upcoming = known.filter(({ id }) => stored.every((draw) => draw.id !== id));
         const rows = [
           ...upcoming.map((draw) => describeKnown(draw, null, now)),
-          ...stored.map((draw) => describeStored(draw, known, now)),
+          ...stored.map((draw) => describeStored(draw, known)),
         ];
         return { lines: formatTable(rows), json: rows };
       }),
@@ -200,7 +201,7 @@ async function makeVoid(
 
 async function handOver(called: string, code: string, { actor, now }: ChangeContext): Promise<Answer> {
   const { id } = await findStored(called);
-  const plain = code.replaceAll(/\s/g, '').toUpperCase();
+  const plain = plainCode(code);
   if (!(await services.draws.handOver(id, plain, actor, now)))
     throw new CommandProblem(`${plain} has no claimed prize of ${id} that is still to be handed over.`);
   return {

@@ -201,9 +201,20 @@ test('a public value is so many digits, and nothing else', () => {
 
 test('a draw and an entry are in the state that they came to last', () => {
   const now = new Date('2027-01-01T00:00:00Z');
-  const terms = { startsAt: now };
+  const startsAt = new Date('2026-12-31T23:00:00Z');
+  const value = {
+    publicValueUntil: null,
+    publicValueNamed: null,
+    publicValueDigits: null,
+    publicValueSource: null,
+  };
+  const terms = { ...value, startsAt, endsAt: now };
+  const before = (ms: number) => new Date(now.getTime() - ms);
   const none = { closedAt: null, drawnAt: null, voidedAt: null };
-  expect(stateOfDraw(null, { startsAt: new Date(now.getTime() + 1) }, now)).toBe('upcoming');
+  expect(stateOfDraw(null, terms, before(3_600_001))).toBe('upcoming');
+  expect(stateOfDraw(null, terms, startsAt)).toBe('open');
+  expect(stateOfDraw(null, terms, before(1))).toBe('open');
+  expect(stateOfDraw(null, { ...terms, publicValueUntil: '2027-01-09' }, before(1))).toBe('upcoming');
   expect(stateOfDraw(null, terms, now)).toBe('closed');
   expect(stateOfDraw(none, terms, now)).toBe('open');
   expect(stateOfDraw({ ...none, closedAt: now }, terms, now)).toBe('closed');

@@ -128,17 +128,27 @@ export function drawOutcome(
   return picked;
 }
 
-/** How a draw stands; null is one that has not opened. */
+type OpenedDraw = Readonly<Record<'closedAt' | 'drawnAt' | 'voidedAt', Date | null>>;
+
+/** How a draw that has opened stands. */
+export function stateOfOpened({ closedAt, drawnAt, voidedAt }: OpenedDraw): DrawState {
+  if (voidedAt) return 'void';
+  if (drawnAt) return 'drawn';
+  return closedAt ? 'closed' : 'open';
+}
+
+/**
+ * How a draw stands; null is one that nobody has opened yet, as whoever looks at it does, or the job within a minute. One that was first
+ * seen after its end never opened; one whose public value lacks something waits until that is published.
+ */
 export function stateOfDraw(
-  draw: { readonly closedAt: Date | null; readonly drawnAt: Date | null; readonly voidedAt: Date | null } | null,
-  { startsAt }: Pick<DrawTerms, 'startsAt'>,
+  draw: OpenedDraw | null,
+  terms: PublicValueTerms & Pick<DrawTerms, 'startsAt' | 'endsAt'>,
   now: Date,
 ): DrawState {
-  // One that was first seen after its end never opened.
-  if (!draw) return now < startsAt ? 'upcoming' : 'closed';
-  if (draw.voidedAt) return 'void';
-  if (draw.drawnAt) return 'drawn';
-  return draw.closedAt ? 'closed' : 'open';
+  if (draw) return stateOfOpened(draw);
+  if (now >= terms.endsAt) return 'closed';
+  return now >= terms.startsAt && isComplete(terms) ? 'open' : 'upcoming';
 }
 
 /** How a member stands with their entry: a prize has lapsed with its last day, also before the job has passed it on. */

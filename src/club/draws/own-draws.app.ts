@@ -17,7 +17,7 @@ import { paths, voucherPdfAddress } from '../../words/paths.ts';
 import { loadFrame } from '../../visit/load-frame.ts';
 import { describeRefused } from './draw-calls.app.ts';
 import type { AnnouncedDraw, DrawAward, DrawState, EntryState } from './draws.contract.ts';
-import { drawCause, stateOfDraw, stateOfEntry } from './draws.ts';
+import { drawCause, stateOfEntry, stateOfOpened } from './draws.ts';
 import { findPrizePicture } from './prize-picture.app.ts';
 import type { EnteredDraw, StoredDraw } from './draws.service.ts';
 
@@ -125,7 +125,7 @@ export async function loadOwnDraws({ locals, url }: Pick<APIContext, 'locals' | 
     image: Picture,
     seen: Pick<App.Locals, 'services' | 'locale' | 'now'>,
   ): Promise<OwnDraw> {
-    const drawState = stateOfDraw(draw, { startsAt: draw.openedAt }, now);
+    const drawState = stateOfOpened(draw);
     const state = stateOfEntry(entry, drawState, now);
     const prize = wordsOf(announced.prize, seen.locale);
     const won =

@@ -26,6 +26,7 @@ import { asPaged } from '../../cli/paging.ts';
 import { momentOf } from '../../cli/moment.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { formatTable } from '../../cli/table.ts';
+import { plainCode } from '../../kit/code-groups.ts';
 import { hour } from '../../kit/durations.ts';
 import {
   asScan,
@@ -116,7 +117,7 @@ export function addEvents(program: Command, runner: Runner): void {
     if (file !== undefined && typed === undefined) return runner.file(options, (context) => cancelMany(file, context));
     if (file !== undefined || typed === undefined)
       throw new CommandProblem('Name a ticket’s code, or a file by --from.');
-    const code = readTicketCode(typed);
+    const code = plainCode(typed);
     const answer = (from: BookingState) => ({
       lines: [`${code}: ${from} → cancelled.`],
       json: { code, from, to: 'cancelled' },
@@ -138,7 +139,7 @@ export function addEvents(program: Command, runner: Runner): void {
       .argument('<code>', 'of a ticket'),
     { dryRun: true },
   ).action((typed: string, options: ChangeOptions) => {
-    const code = readTicketCode(typed);
+    const code = plainCode(typed);
     const answer = (memberId: string | null) => {
       if (memberId !== null)
         throw new CommandProblem(`This booking is a member’s: members erase ${memberId} erases them.`);
@@ -196,11 +197,8 @@ async function cancelMany(file: string, context: FileContext): Promise<Answer> {
   return { lines: formatTable(cancelled), json: cancelled };
 }
 
-/** A ticket's code as people type it, in its stored form. */
-const readTicketCode = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase();
-
 const TicketRow = z.object({
-  code: z.string().transform(readTicketCode).meta({ description: 'The code of a ticket.' }),
+  code: z.string().transform(plainCode).meta({ description: 'The code of a ticket.' }),
 });
 /** Where an event stands in the list, as text that sorts as the list does. */
 const keysOf = ({ startsAt, id }: Pick<Listed, 'startsAt' | 'id'>) => JSON.stringify([startsAt.toISOString(), id]);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Image } from '../../contract/image.ts';
 import { Island } from '../../words/islands.ts';
 import { FirstName, LastName, PhoneNumber, profileLimits } from '../members/profile.contract.ts';
+import { plainCode } from '../../kit/code-groups.ts';
 import { adultAge } from '../../words/minimum-age.ts';
 import { maxCompanions } from '../../words/event-limits.ts';
 import { bookingStates } from '../../words/states.ts';
@@ -100,10 +101,7 @@ export type ScanResult = (typeof scanResults)[number];
 /** A ticket's code, as a camera reads it or somebody types it. */
 export const ScanRequest = z.strictObject({
   token: z.string().max(500).meta({ description: 'Of the door’s link' }),
-  code: z
-    .string()
-    .max(200)
-    .overwrite((typed) => typed.replaceAll(/[\s.-]/g, '').toUpperCase()),
+  code: z.string().max(200).overwrite(plainCode),
   scanned_at: moment.meta({ description: 'By the clock of the phone, which may send it later' }),
 });
 export const ScanAnswer = z.strictObject({

@@ -3,6 +3,7 @@ import type { IdentityCheck, ListedCheck, LoggedStep } from './identity.service.
 import { services } from '../services.ts';
 import type { IdentityState } from './identity.contract.ts';
 import { identityStates } from '../../words/states.ts';
+import { plainCode } from '../../kit/code-groups.ts';
 import { memberWords, oneOf } from '../../cli/arguments.ts';
 import { asChange, asDisclosure, type ChangeOptions, type DisclosureOptions, type Runner } from '../../cli/command.ts';
 import { asPaged } from '../../cli/paging.ts';
@@ -47,7 +48,7 @@ export function addIdentity(program: Command, runner: Runner): void {
     .argument('<code>', 'from the list, or the member’s e-mail');
   asDisclosure(showing, { ofOne: true }).action((codeOrMember: string, options: DisclosureOptions) =>
     runner.disclose(options, 'identity show', async () => {
-      const one = await services.identity.show(codeOrMember);
+      const one = await services.identity.show(plainCode(codeOrMember));
       if (one) return { lines: linesOf(one), json: asShown(one), memberId: one.check.memberId };
       if (!codeOrMember.includes('@')) throw new CommandProblem(`There is no check ${codeOrMember}.`);
       const { id: memberId } = await services.accounts.get(codeOrMember);
@@ -64,7 +65,8 @@ export function addIdentity(program: Command, runner: Runner): void {
       .description('Takes a check or signature back, with its steps: the member has to do it again.')
       .argument('<code>', 'from the list'),
     { dryRun: true },
-  ).action((code: string, options: ChangeOptions) => {
+  ).action((typed: string, options: ChangeOptions) => {
+    const code = plainCode(typed);
     const answer = (check: IdentityCheck | undefined | null) => {
       if (!check) throw new CommandProblem(`There is no check ${code}.`);
       const { kind, state, memberId, productId } = check;

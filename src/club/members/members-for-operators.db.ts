@@ -1,5 +1,6 @@
 import { query } from '../../db/connection.ts';
 import { type Page, type PageRequest, pagedStatement, readPage } from '../../db/page.ts';
+import { plainCode } from '../../kit/code-groups.ts';
 import { isUuid } from '../../kit/uuid.ts';
 import type { AccountRow } from './members-for-operators.ts';
 import { type MemberState, normaliseEmail } from './members.ts';
@@ -22,10 +23,10 @@ const toPlain = (text: string) =>
 const search = pagedStatement({
   name: 'search members',
   select: `select ${columns} from member m where m.state <> 'erased' and (
-      m.id::text = $1 or m.code = upper(replace($1, ' ', ''))
+      m.id::text = $1 or m.code = $4
       or ${plain} like all($2::text[])
       or regexp_replace(m.phone, '\\D', '', 'g') like nullif($3, ''))`,
-  parameters: 3,
+  parameters: 4,
   keys: { email: 'text' },
   direction: 'asc',
 });
@@ -38,20 +39,20 @@ export function searchMembers(text: string, page: PageRequest): Promise<Page<Acc
   const part = (value: string) => `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const digits = /^[\d\s+().-]{6,}$/.test(text) ? text.replaceAll(/\D/g, '') : '';
   const words = toPlain(text).split(/\s+/).map(part);
-  const values = [text.trim(), words, digits === '' ? '' : part(digits)];
+  const values = [text.trim(), words, digits === '' ? '' : part(digits), plainCode(text)];
   return readPage<{ [Key in keyof AccountRow]: AccountRow[Key] }>(search, values, page);
 }
 
 // Each by its index: a file looks up thousands.
 const one = {
   name: 'account of a member',
-  text: `select ${columns} from member m where m.state <> 'erased' and (m.id = $3::uuid or m.email = $2 or m.code = upper($1))`,
+  text: `select ${columns} from member m where m.state <> 'erased' and (m.id = $3::uuid or m.email = $2 or m.code = $1)`,
 };
 
 /** The member, erased ones aside, with that e-mail, number or code; null if there is none. */
 export async function findAccount(who: string): Promise<AccountRow | null> {
   const typed = who.trim();
-  const values = [typed, normaliseEmail(who), isUuid(typed) ? typed : null];
+  const values = [plainCode(typed), normaliseEmail(who), isUuid(typed) ? typed : null];
   const [row] = await query<{ [Key in keyof AccountRow]: AccountRow[Key] }>(one, values);
   return row ?? null;
 }

@@ -14,6 +14,7 @@ import type { Command } from 'commander';
 import { CommandProblem } from '../../cli/problem.ts';
 import { maxLineUnits } from '../../words/units.ts';
 import { services } from '../services.ts';
+import { isOrderCode, readOrderCode } from './order-code.ts';
 import { loadOrderMailer } from './redemption.mail.ts';
 import type { Mark } from './fulfilment.service.ts';
 import { formatTable } from '../../cli/table.ts';
@@ -33,8 +34,6 @@ type Row = z.output<typeof Row>;
 /** What is marked: an order by its code, or one line of one. */
 type Target = { readonly order: string } | { readonly line: string };
 
-const orderCode = /^[A-Z\d]{4}-[A-Z\d]{4}$/i;
-
 /** Of a file: the state of all its lines. */
 interface StateOfFile {
   readonly state: RedemptionState;
@@ -43,7 +42,7 @@ interface StateOfFile {
 function orderOrLine(text: string): Target | StateOfFile {
   const state = RedemptionState.safeParse(text);
   if (state.success) return { state: state.data };
-  return orderCode.test(text) ? { order: text.toUpperCase() } : { line: listedNumber(text) };
+  return isOrderCode(text) ? { order: readOrderCode(text) } : { line: listedNumber(text) };
 }
 
 const tracked = fitting(Tracking, 'It is one line of at most 200 characters; of a web address an https one.');

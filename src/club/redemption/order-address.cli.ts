@@ -6,6 +6,7 @@ import { CommandProblem } from '../../cli/problem.ts';
 import { describeIssues } from '../../http/field-errors.ts';
 import { services } from '../services.ts';
 import type { CorrectAddress } from './order-corrections.service.ts';
+import { readOrderCode } from './order-code.ts';
 import { loadOrderMailer } from './redemption.mail.ts';
 import { addressFields } from './ui/address.ts';
 
@@ -25,7 +26,7 @@ export function addAddress(redemptions: Command, runner: Runner): void {
     .description(
       'Changes where to send what of an order is not sent yet: what you name, the rest stays. Its member is told by mail.',
     )
-    .argument('<order>', 'its code');
+    .argument('<order>', 'its code', readOrderCode);
   for (const field of addressFields) address.option(`--${field} <text>`, addressHelp[field]);
   asChange(address).action((order: string, options: ChangeOptions & Partial<ShippingAddress>) =>
     runner.change(options, (context) => changeAddress(order, options, context)),

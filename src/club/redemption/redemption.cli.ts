@@ -17,6 +17,7 @@ import { asPaged, type ReadList } from '../../cli/paging.ts';
 import { momentOf } from '../../cli/moment.ts';
 import { CommandProblem } from '../../cli/problem.ts';
 import { formatTable } from '../../cli/table.ts';
+import { readOrderCode } from './order-code.ts';
 import { addMarking } from './marking.cli.ts';
 import { addAddress } from './order-address.cli.ts';
 import { addTickets } from './tickets.cli.ts';
@@ -30,15 +31,17 @@ export function addRedemptions(program: Command, runner: Runner): void {
     .option('--state <state>', RedemptionState.options.join(', '), oneOf(RedemptionState.options))
     .addOption(new Option('--to-send', 'only what is still to be sent').conflicts('state'))
     .option('--member <member>', `of one member: ${memberWords}`)
-    .option('--order <code>', 'of one order');
+    .option('--order <code>', 'of one order', readOrderCode);
   const page = asPaged(listing, 500);
   asDisclosure(listing).action((options: ListOptions & ChangeOptions) =>
     runner.discloseList(options, 'redemptions list', () => list(options, page)),
   );
   const showing = redemptions
     .command('show')
-    .description('Shows the lines of an order and what happened to each: when, by whom, why.')
-    .argument('<order>', 'its code');
+    .description(
+      'Shows the lines of an order and what happened to each: when, by whom, why, and the tracking of what was sent.',
+    )
+    .argument('<order>', 'its code', readOrderCode);
   asDisclosure(showing, { ofOne: true }).action((order: string, options: DisclosureOptions) =>
     runner.disclose(options, 'redemptions show', () => show(order)),
   );
@@ -112,15 +115,18 @@ async function show(order: string): Promise<Disclosure> {
     const row = { line: line.id, units: line.quantity, what: describeProduct(line), member: line.email };
     const own = steps.filter(({ lineId }) => lineId === line.id);
     const redeemed = { from: null, to: own[0]?.from ?? line.state, at: momentOf(line.redeemedAt), by: 'member' };
+    // The line has the one that it was sent with last; it may have been sent before, and taken back.
+    const lastSent = own.findLast(({ to }) => to === 'sent');
     return [
-      { ...row, ...redeemed, why: null },
-      ...own.map(({ from, to, at, by, operator, reason }) => ({
+      { ...row, ...redeemed, tracking: null, why: null },
+      ...own.map((step) => ({
         ...row,
-        from,
-        to,
-        at: momentOf(at),
-        by: operator ?? by,
-        why: reason,
+        from: step.from,
+        to: step.to,
+        at: momentOf(step.at),
+        by: step.operator ?? step.by,
+        tracking: step === lastSent ? line.tracking : null,
+        why: step.reason,
       })),
     ];
   });

@@ -5,6 +5,7 @@ import { phoneIssue } from '../../words/field-issues.ts';
 import { withoutSeparators } from '../../words/phone-number.ts';
 import { Island } from '../../words/islands.ts';
 import { FirstName, LastName, PhoneNumber, profileLimits } from '../members/profile.contract.ts';
+import { plainCode } from '../../kit/code-groups.ts';
 import { adultAge } from '../../words/minimum-age.ts';
 import { purchaseRefusals } from '../../words/reasons.ts';
 import { leadStates } from '../../words/states.ts';
@@ -24,10 +25,7 @@ export const friendFindings = ['under_age', 'not_resident', 'employee'] as const
 export type FriendFinding = (typeof friendFindings)[number];
 
 /** A recommendation code as people type it: in any case, in groups. */
-export const RecommendationCode = z
-  .string()
-  .max(longestTypedCode)
-  .overwrite((typed) => typed.replaceAll(/[\s.-]/g, '').toUpperCase());
+export const RecommendationCode = z.string().max(longestTypedCode).overwrite(plainCode);
 
 export const GodfatherRequest = z.strictObject({ code: RecommendationCode });
 export type GodfatherRequest = z.infer<typeof GodfatherRequest>;

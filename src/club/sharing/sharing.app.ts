@@ -16,7 +16,7 @@ import { loadFrame } from '../../visit/load-frame.ts';
 import { nameForOthers } from '../../words/person-name.ts';
 import { paths, withQuery } from '../../words/paths.ts';
 import { listTakenAway, type TakenAway } from '../challenges/own-challenges.app.ts';
-import { stateOfDraw, stateOfEntry } from '../draws/draws.ts';
+import { stateOfEntry, stateOfOpened } from '../draws/draws.ts';
 import { findPrizePicture } from '../draws/prize-picture.app.ts';
 import { type Card, drawCard } from './card.app.ts';
 import { canDraw } from './drawn-text.app.ts';
@@ -161,7 +161,7 @@ async function findPrize({ viewer, services, locale, now }: App.Locals, drawId: 
   if (!own) return null;
   const { draw, entry } = own;
   if (!draw.announced) return null;
-  const state = stateOfEntry(entry, stateOfDraw(draw, { startsAt: draw.openedAt }, now), now);
+  const state = stateOfEntry(entry, stateOfOpened(draw), now);
   if (state !== 'winner' && state !== 'claimed') return null;
   const { prize, title, slug } = draw.announced;
   const picture = await findPrizePicture(draw, locale);

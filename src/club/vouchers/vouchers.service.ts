@@ -13,7 +13,7 @@ import { auditService } from '../audit/audit.service.ts';
 import { mailService, type NewMail } from '../mail/mail.service.ts';
 import * as db from './vouchers.db.ts';
 import * as pools from './pools.db.ts';
-import { type CodeProblem, findBadCodes, type NewCode, type PoolCount, type PoolKey } from './vouchers.ts';
+import { type CodeProblem, findBadCodes, type NewCode, type PoolCount, type PoolKey, readingsOf } from './vouchers.ts';
 
 export type { LowPool } from './pools.db.ts';
 export type { PoolCount } from './vouchers.ts';
@@ -181,16 +181,18 @@ export const vouchersService = {
   setLastDay: (lineId: string, expiresOn: string): Promise<void> => db.writeLastDay(lineId, expiresOn),
 
   /**
-   * Voids a code that nobody has yet, so that it is never given out; recorded in the audit log, by its number. Gives how it was before, and
-   * for which line it was given out; null if the club does not have it.
+   * Voids a code that nobody has yet, as an operator types it, so that it is never given out; recorded in the audit log, by its number.
+   * Gives how it was before, and for which line it was given out; null if the club does not have it.
    */
   voidUnused(
-    code: string,
+    typed: string,
     actor: Actor,
     now: Date,
   ): Promise<{ readonly before: VoucherState; readonly lineId: string | null } | null> {
     return transaction(async () => {
-      const found = await db.voidUnused(cipher().fingerprint(code));
+      const hashes = readingsOf(typed).map((code) => cipher().fingerprint(code));
+      let found: Awaited<ReturnType<typeof db.voidUnused>> = null;
+      for (const hash of hashes) found ??= await db.voidUnused(hash);
       if (found?.before === 'unused')
         await auditService.record(actor, 'void_voucher', found.id, { from: 'unused', to: 'void' }, now);
       return found;

@@ -1,4 +1,5 @@
 // Codes of pools (vouchers/README.md#vouchers). Pure.
+import { dashedCode, plainCode } from '../../kit/code-groups.ts';
 
 /** A code as an operator loads it. */
 export interface NewCode {
@@ -6,6 +7,11 @@ export interface NewCode {
   /** The last day on which it is taken (YYYY-MM-DD); null if it does not expire. */
   readonly expiresOn: string | null;
 }
+
+/** What a code is that somebody typed: as it stands where the club has it, else in capitals or in the groups of the club's own. */
+export const readingsOf = (typed: string): readonly string[] => [
+  ...new Set([typed, typed.toUpperCase(), plainCode(typed), dashedCode(typed)]),
+];
 
 /** Which pool: the variation whose units its codes are. */
 export interface PoolKey {

@@ -1,7 +1,7 @@
 // Shows in the header, in every tab, how many units are in this browser's basket, and the new balance after a redemption. A logout empties
 // the basket.
 import { paths } from '../../words/paths.ts';
-import { $basket, emptyTheBasket } from '../../club/redemption/ui/basket-store.ts';
+import { $basket, emptyTheBasket, forgetCheckout } from '../../club/redemption/ui/basket-store.ts';
 import { countUnits } from '../../club/redemption/ui/lines.ts';
 import { showBalance } from './balance.ts';
 
@@ -27,6 +27,9 @@ $basket.listen(() => {
   known = afterCheckout.code;
   showBalance(afterCheckout.points, document.documentElement.lang === 'en' ? 'en' : 'es');
 });
+
+// A call that finds its session ended tells it (http-client.ts), on its way to the login.
+addEventListener('club:signed-out', forgetCheckout);
 
 document.addEventListener('click', ({ target }) => {
   const anchor = target instanceof Element ? target.closest('a') : null;

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Locale } from '../../words/locale.ts';
-import { Icon } from './Icon.tsx';
 import { followInPage } from './follow-in-page.ts';
 
 export interface Chip {
@@ -10,8 +9,6 @@ export interface Chip {
   readonly lang?: Locale | undefined;
   readonly href: string;
   readonly current: boolean;
-  /** The path of an icon. */
-  readonly icon?: string;
   /** Follows the link without leaving the page; if left out, it is a plain link. */
   readonly onFollow?: () => void;
 }
@@ -34,7 +31,7 @@ export function Chips({ label, chips }: { label: string; chips: readonly Chip[] 
   return (
     <nav aria-label={label}>
       <ul ref={row} className="chips" role="list">
-        {chips.map(({ id, label: text, lang, href, current: isCurrent, icon, onFollow }) => (
+        {chips.map(({ id, label: text, lang, href, current: isCurrent, onFollow }) => (
           <li key={id}>
             <a
               className="chip"
@@ -43,7 +40,6 @@ export function Chips({ label, chips }: { label: string; chips: readonly Chip[] 
               aria-current={isCurrent ? 'page' : undefined}
               onClick={onFollow && followInPage(onFollow)}
             >
-              {icon !== undefined && <Icon path={icon} />}
               {text}
             </a>
           </li>

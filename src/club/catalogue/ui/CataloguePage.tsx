@@ -45,9 +45,10 @@ export interface CatalogueProps {
   readonly brand: string;
   readonly locale: Locale;
   readonly words: CatalogueListWords & { readonly retry: string; readonly close: string };
-  /** Personal parts come as HTML: the balance, the chip for what the member can redeem now, and the list. */
+  /** As HTML come personal parts, the balance, what the member can redeem now and the list, and the chip that has an icon. */
   readonly balance?: ReactNode;
   readonly affordable?: ReactNode;
+  readonly redeemed?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -121,6 +122,7 @@ export function CataloguePage(props: CatalogueProps) {
       </div>
       <CategoryChips
         affordable={props.affordable}
+        redeemed={props.redeemed}
         view={view}
         categories={categories}
         locale={locale}

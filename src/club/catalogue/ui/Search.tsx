@@ -5,7 +5,6 @@ import type { CatalogueListWords } from '../catalogue-list.messages.ts';
 import { magnifyingGlass, x } from '../../../kit/icons.ts';
 import { Icon } from '../../../islands/ui/Icon.tsx';
 import { useHydrated } from '../../../islands/ui/use-hydrated.ts';
-import { Suggestions } from './Suggestions.tsx';
 import { type SearchOptions, useSearch } from './use-search.ts';
 import { longestSearch } from '../../../words/lengths.ts';
 
@@ -24,7 +23,10 @@ export function Search({ id, action, children, words, ...options }: SearchProps)
   const isHydrated = useHydrated();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { typed, suggestions, isShown, active, chosen, setOpen, search, type, press } = useSearch(options, input);
+  const { typed, Suggestions, suggestions, isShown, active, chosen, setOpen, search, type, press } = useSearch(
+    options,
+    input,
+  );
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,8 +53,8 @@ export function Search({ id, action, children, words, ...options }: SearchProps)
             placeholder={words.searchExample}
             autoComplete="off"
             enterKeyHint="search"
-            list={isHydrated || terms.length === 0 ? undefined : 'q-suggestions'}
-            {...(isHydrated && {
+            list={Suggestions || terms.length === 0 ? undefined : 'q-suggestions'}
+            {...(Suggestions && {
               role: 'combobox',
               'aria-expanded': isShown,
               'aria-controls': listId,
@@ -83,7 +85,7 @@ export function Search({ id, action, children, words, ...options }: SearchProps)
               <Icon path={x} />
             </button>
           )}
-          {isHydrated ? (
+          {Suggestions ? (
             <Suggestions
               id={listId}
               isShown={isShown}

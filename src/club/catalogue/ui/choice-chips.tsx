@@ -11,7 +11,6 @@ import {
   chooseFilter,
   writeView,
 } from '../catalogue-view.ts';
-import { gift } from '../../../kit/icons.ts';
 import { paths } from '../../../words/paths.ts';
 import { type Chip, Chips } from '../../../islands/ui/Chips.tsx';
 
@@ -39,9 +38,11 @@ interface CategoryChipsProps extends ChoiceProps {
   readonly categories: readonly CategoryChoice[];
   /** The label of the chip for what the member can redeem now. */
   readonly affordable: ReactNode;
+  /** That of the chip for what they have redeemed. */
+  readonly redeemed: ReactNode;
 }
 
-export function CategoryChips({ view, categories, affordable, locale, words, show }: CategoryChipsProps) {
+export function CategoryChips({ view, categories, affordable, redeemed, locale, words, show }: CategoryChipsProps) {
   const toView = viewChip(show);
   const chips: Chip[] = [
     toView('all', words.all, chooseCategory(view, null), view.category === null && !view.affordable),
@@ -55,7 +56,7 @@ export function CategoryChips({ view, categories, affordable, locale, words, sho
       );
       return { ...chip, lang: name.lang === locale ? undefined : name.lang, ...(!isOwnPage && { onFollow }) };
     }),
-    { id: 'redeemed', label: words.redeemed, href: paths.redeemed(), current: false, icon: gift },
+    { id: 'redeemed', label: redeemed, href: paths.redeemed(), current: false },
   ];
   return <Chips label={words.categories} chips={chips} />;
 }

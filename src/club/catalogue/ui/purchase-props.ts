@@ -2,7 +2,7 @@
 import type { Locale } from '../../../words/locale.ts';
 import { fill } from '../../../i18n/fill.ts';
 import type { CatalogueWords } from '../catalogue.messages.ts';
-import type { Addition } from '../../redemption/ui/lines.ts';
+import type { Addition } from '../../redemption/ui/add-line.ts';
 import type { Variation } from './Variations.tsx';
 
 export interface PurchasePanelProps {

@@ -1,7 +1,8 @@
 // How many units of a product a member may add to the basket, and the points that they leave. Pure: stock, limit, points and basket are
 // passed in.
 import { maxLineUnits } from '../../../words/units.ts';
-import type { BasketLine, Room } from '../../redemption/ui/lines.ts';
+import type { Room } from '../../redemption/ui/add-line.ts';
+import type { BasketLine } from '../../redemption/ui/lines.ts';
 import { countUnits, sumCost } from '../../redemption/ui/lines.ts';
 import type { FullReason } from '../../../words/reasons.ts';
 

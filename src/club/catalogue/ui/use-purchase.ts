@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-import { $basket, addToBasket } from '../../redemption/ui/basket-store.ts';
+import { $basket } from '../../redemption/ui/basket-store.ts';
+import { addToBasket } from '../../redemption/ui/change-basket.ts';
 import { showPictureOf } from './gallery.ts';
 import { findAddable, findBalance, readBasket } from './purchase.ts';
 import type { PurchasePanelProps } from './purchase-props.ts';

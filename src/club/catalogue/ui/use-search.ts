@@ -1,6 +1,7 @@
 // The state of the catalogue's search field: what is typed, the suggestions, and which of them the arrows have reached.
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { suggest } from './suggest.ts';
+import { askFor } from '../../../islands/ask-for.ts';
+import type * as Suggesting from './suggesting.ts';
 
 /** How long nothing must be typed before the list follows, in ms. */
 const pauseMs = 250;
@@ -26,8 +27,14 @@ export function useSearch(
   const [active, setActive] = useState(-1);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onType);
-  const suggestions = suggest(typed, recent, terms);
+  const [suggesting, setSuggesting] = useState<typeof Suggesting | null>(null);
+  const suggestions = suggesting?.suggest(typed, recent, terms) ?? [];
   const isShown = isOpen && suggestions.length > 0;
+
+  useEffect(() => {
+    // Until it comes, and where it does not, the browser suggests the editors' terms.
+    askFor(import('./suggesting.ts')).then(setSuggesting, () => undefined);
+  }, []);
 
   useEffect(() => {
     latest.current = onType;
@@ -72,6 +79,8 @@ export function useSearch(
 
   return {
     typed,
+    /** What draws the suggestions; null until it is loaded. */
+    Suggestions: suggesting?.Suggestions ?? null,
     suggestions,
     /** Whether the suggestions are shown. */
     isShown,

@@ -132,8 +132,5 @@ export const findBefore = (scans: readonly Scan[], { code, scannedAt }: Scan): S
 
 const letIn: ReadonlySet<Scan['result']> = new Set(['in', 'already', 'unconfirmed']);
 
-/** A code as the door reads it, from a camera or a keyboard. */
-export const readCode = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase();
-
 /** In groups, as a ticket shows its own. */
 export const showCode = (code: string): string => (isTicketCode(code) ? groupCode(code) : code);

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ScanAnswer } from '../events.contract.ts';
 import { isTicketCode } from '../ticket-code.ts';
+import { plainCode } from '../../../kit/code-groups.ts';
 import { call } from '../../../islands/api.ts';
 import type { Refusal } from '../../../islands/answer.ts';
 import {
@@ -13,7 +14,6 @@ import {
   loadCounts,
   loadScans,
   mergeScans,
-  readCode,
   saveScans,
   type Scan,
   withScan,
@@ -159,7 +159,7 @@ export function useScans(
   }, [eventId, keptUntil, sendWaiting]);
 
   const check = (typed: string) => {
-    const code = readCode(typed);
+    const code = plainCode(typed);
     if (code === '') return;
     setRefusal(null);
     const key = crypto.randomUUID();

@@ -8,7 +8,7 @@ import { countPoints, formatPoints } from '../../../i18n/numbers.ts';
 import { trash } from '../../../kit/icons.ts';
 import { paths } from '../../../words/paths.ts';
 import { maxLineUnits } from '../../../words/units.ts';
-import { setQuantity } from './basket-store.ts';
+import { setQuantity } from './change-basket.ts';
 import { Icon } from '../../../islands/ui/Icon.tsx';
 import { Note } from '../../../islands/ui/Note.tsx';
 import { Points } from '../../../islands/ui/Points.tsx';

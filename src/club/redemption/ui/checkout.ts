@@ -3,7 +3,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CartAnswer, CartRequest } from '../redemption.contract.ts';
 import type { ShippingAddress } from '../address.contract.ts';
 import type { Refusal } from '../../../islands/answer.ts';
-import { $basket, beginAttempt, endAttempt, finishCheckout } from './basket-store.ts';
+import { $basket } from './basket-store.ts';
+import { beginAttempt, endAttempt, finishCheckout } from './change-basket.ts';
 import { sendCart } from './basket-api.ts';
 import { countUnits, type BasketLine } from './lines.ts';
 

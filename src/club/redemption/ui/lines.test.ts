@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maxLines } from '../../../words/units.ts';
-import { addLine, parseBasket, sumCost, type BasketLine } from './lines.ts';
+import { addLine } from './add-line.ts';
+import { parseBasket, sumCost, type BasketLine } from './lines.ts';
 import { moveLine } from './move-line.ts';
 
 const line = (overrides: Partial<BasketLine> = {}): BasketLine => ({

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { correctLines } from './basket-store.ts';
+import { correctLines } from './change-basket.ts';
 import type { BasketLine } from './lines.ts';
 import { reconcile, type Correction, type Facts } from './reconcile.ts';
 

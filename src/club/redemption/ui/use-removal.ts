@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { restoreLine, setQuantity } from './basket-store.ts';
+import { restoreLine, setQuantity } from './change-basket.ts';
 import type { Removal } from './fit.ts';
 import { isSame, type BasketLine } from './lines.ts';
 
