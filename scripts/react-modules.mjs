@@ -17,7 +17,8 @@ export const reactFiles = {
 const files = new Map(Object.entries(reactFiles));
 const prefix = '\0react-module:';
 /** Whose imports lead here. Draft mode's overlays use much more of React, and bring their own, as it is published. */
-const users = /\/(?:src|node_modules\/(?:@nanostores\/react|react-easy-crop))\/|^\0react-module:/;
+const users =
+  /^(?!.*\/node_modules\/).*\/src\/|\/node_modules\/(?:@nanostores\/react|react-easy-crop)\/|^\0react-module:/;
 
 /** @returns {import('vite').Plugin} */
 export const reactModules = () => ({

@@ -4,7 +4,8 @@
 //   resolveFetch        the Studio opens more event streams than a browser opens connections to a host, and saving would wait
 //                       for ever behind them: the streams go over WebSockets
 // Neither these nor the client factory are public API of the Studio: its version is pinned. Check this file when you raise it.
-import { type ClientConfig, createClient } from '@sanity/client';
+import type { ClientConfig } from '@sanity/client';
+import { createPatientClient } from './connection/patient-client.ts';
 
 /** The local lake's only project. */
 export const localProject = 'local';
@@ -17,8 +18,8 @@ export function localLake(apiHost: string) {
   return {
     apiHost,
     unstable_clientFactory: (config: ClientConfig) => {
-      const local = { ...config, apiHost, useProjectHostname: false, resolveFetch: () => fetchOrStream };
-      return createClient(local);
+      const local = { ...config, apiHost, useProjectHostname: false };
+      return createPatientClient(local, fetchOrStream);
     },
     auth: {
       loginMethod: 'token' as const,

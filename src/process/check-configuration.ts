@@ -11,6 +11,7 @@ import { connectReplica, disconnectReplica, lookAtReplica } from '../db/replica.
 import { findSmtpProblem } from '../providers/smtp.ts';
 import { type Configuration, judgeConfiguration, ownVariables } from './configuration.ts';
 import { sampleMembersProblem } from './live-requirements.ts';
+import { findMisspelt } from './misspelt-variables.ts';
 import { findPoolerProblem, poolOptions } from './parts.ts';
 
 /** 'problem': the club would not start, or not do what it should. 'warning': it would, but lacks something. */
@@ -36,8 +37,9 @@ export async function checkConfiguration(hasSamples: () => Promise<boolean>): Pr
             `A ${configuration.rehearsal ? 'rehearsal of a ' : ''}live club at ${configuration.siteUrl?.origin ?? ''}.`,
           ),
         ];
+  const misspelt = findMisspelt(ownVariables()).map((says) => found('configuration', 'warning', says));
   const asked = [checkDatabase(configuration, hasSamples), checkContent(configuration), checkMail(configuration)];
-  return [...settled, ...(await Promise.all(asked)).flat(), ...checkProviders(configuration)];
+  return [...settled, ...misspelt, ...(await Promise.all(asked)).flat(), ...checkProviders(configuration)];
 }
 
 const found = (of: Finding['of'], state: Finding['state'], says: string): Finding => ({ of, state, says });

@@ -15,7 +15,7 @@ import { useNotedAsOpen } from '../presentation/open-document.ts';
 import { fieldTitle, writeInto } from './field-title.ts';
 import { textAt } from './typed-words.ts';
 import type { LostWords } from './typed-words.ts';
-import { useLostWords, useRemoval } from './use-typed-words.ts';
+import { useLostWords, useRemoval, useSentWhenLeft } from './use-typed-words.ts';
 
 /** The form of a document, which is `children`. */
 export function WithOthers({ props, children }: { readonly props: InputProps; readonly children?: ReactNode }) {
@@ -45,6 +45,7 @@ function keepFromSubmitting(event: KeyboardEvent<HTMLElement>): void {
 function Others({ id, form }: { readonly id: string; readonly form: ObjectInputProps }) {
   const versions = useEditState(id, form.schemaType.name);
   useNotedAsOpen(id, form.schemaType.name);
+  useSentWhenLeft(id, form.schemaType.name);
   const { removal, forget } = useRemoval(id);
   const me = useCurrentUser()?.id;
   // What one discards oneself one means to.

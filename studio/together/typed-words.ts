@@ -23,11 +23,17 @@ interface Field {
 }
 
 /** Letters are watched this long: by then others have seen them, and what they take out they mean to. */
-const watchedMs = 60_000;
+export const watchedMs = 60_000;
 
 export class TypedWords {
   readonly #fields = new Map<string, Field>();
+  readonly #watchedFrom: (now: number) => number;
   #lost: LostWords[] = [];
+
+  /** `watchedFrom` says since when letters must have been typed to be watched, in ms. */
+  constructor(watchedFrom = (now: number) => now - watchedMs) {
+    this.#watchedFrom = watchedFrom;
+  }
 
   /** Notes a change that was made here. */
   type(before: object | null, after: object | null, now: number): void {
@@ -35,7 +41,7 @@ export class TypedWords {
     if (!before || !after) return;
     for (const { path, from, to } of changedTexts(before, after, [])) {
       const field = this.#fieldAt(path, from);
-      this.#take(field, from, before, now, watchedMs);
+      this.#take(field, from, before, now, this.#watchedFrom(now));
       const { start, endBefore, endAfter } = between(field.text, to);
       const fresh = Array.from({ length: endAfter - start }, () => now);
       field.typed = [...field.typed.slice(0, start), ...fresh, ...field.typed.slice(endBefore)];
@@ -45,8 +51,9 @@ export class TypedWords {
 
   /** Compares with what the document is by now; of a draft that somebody took away everything is watched that was typed. */
   see(document: object | null, now: number, everything = false): void {
+    const from = everything ? 0 : this.#watchedFrom(now);
     for (const field of this.#fields.values())
-      this.#take(field, textAt(document, field.path) ?? '', document, now, everything ? Infinity : watchedMs);
+      this.#take(field, textAt(document, field.path) ?? '', document, now, from);
   }
 
   /** What is gone, the first lost first. */
@@ -69,7 +76,7 @@ export class TypedWords {
   }
 
   /** Takes over a text that was changed elsewhere, and notes what is gone of what was typed here. */
-  #take(field: Field, text: string, document: object | null, now: number, watched: number): void {
+  #take(field: Field, text: string, document: object | null, now: number, since: number): void {
     if (field.text === text) return;
     const { start, endBefore, endAfter } = between(field.text, text);
     const inserted = text.slice(start, endAfter);
@@ -82,7 +89,7 @@ export class TypedWords {
     };
     const fresh: LostWords[] = [];
     let searched = 0;
-    for (const { at, words, when } of runs(field.text, field.typed, start, endBefore, now - watched)) {
+    for (const { at, words, when } of runs(field.text, field.typed, start, endBefore, since)) {
       if (when === 0) {
         rest = withoutWords(rest, words);
         continue;

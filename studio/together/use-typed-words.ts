@@ -1,31 +1,44 @@
 // What was typed in this window, by document, for as long as it is open: a form that is left, or that broke, finds it again.
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { getPublishedId, useCurrentUser } from 'sanity';
+import { getPublishedId, useCurrentUser, useDocumentStore } from 'sanity';
+import { noteTyping, readConnection } from '../connection/connection.ts';
 import { keepDrafts, onOwnChange, onRemoval, type Removal } from './keep-draft.ts';
 import { keepKeys } from './keep-keys.ts';
-import { type LostWords, TypedWords } from './typed-words.ts';
+import { type LostWords, TypedWords, watchedMs } from './typed-words.ts';
 
 const documents = new Map<string, { readonly words: TypedWords; at: number }>();
 
 /** Who typed it: another who signs in in this window is offered nothing of it. */
 let whose: string | null = null;
 
-/** Begins to keep what is typed in this window, and to watch it. Whoever closes or reloads it while words are offered is asked first. */
+/**
+ * Begins to keep what is typed in this window, and to watch it. Whoever closes or reloads it while words are offered, or not sent yet, is
+ * asked first.
+ */
 export function watchTyping(): void {
   keepDrafts();
   if (typeof window !== 'undefined') {
     keepKeys();
     window.addEventListener('beforeunload', (event) => {
-      if ([...documents.values()].some(({ words }) => offered(words).length > 0)) event.preventDefault();
+      const isOffered = [...documents.values()].some(({ words }) => offered(words).length > 0);
+      if (isOffered || readConnection().unsent > 0) event.preventDefault();
     });
   }
   onOwnChange(({ id, before, after }) => {
+    noteTyping();
     const now = Date.now();
-    const known = documents.get(getPublishedId(id)) ?? { words: new TypedWords(), at: now };
+    const known = documents.get(getPublishedId(id)) ?? { words: new TypedWords(watchedFrom), at: now };
     documents.set(getPublishedId(id), known);
     known.words.type(before, after, now);
     known.at = now;
   });
+}
+
+/** What was typed in an outage, or shortly before, others see only after it: that long it is watched. */
+function watchedFrom(now: number): number {
+  const { outage } = readConnection();
+  const isRecent = outage !== null && (outage.until ?? now) > now - watchedMs;
+  return (isRecent ? outage.from : now) - watchedMs;
 }
 
 /** What the form shows follows what is typed by less than this, in ms. */
@@ -82,6 +95,22 @@ export function useLostWords(id: string, { draft, published, ready }: Versions, 
       drawAgain();
     },
   };
+}
+
+/** Keeps a document that is left open until the lake has all that was typed in it: the Studio drops what is unsent after some seconds. */
+export function useSentWhenLeft(id: string, type: string): void {
+  const { pair } = useDocumentStore();
+  useEffect(
+    () => () => {
+      const sending = pair.consistencyStatus(id, type).subscribe((isSent) => {
+        if (isSent)
+          setTimeout(() => {
+            sending.unsubscribe();
+          });
+      });
+    },
+    [pair, id, type],
+  );
 }
 
 /** Who took the draft of this document away last while its form was open; null until somebody does. */

@@ -339,6 +339,23 @@ test('a session that ended leads to login and back to the same basket', async ({
   expect(await listRedeemed(context.request)).toHaveLength(1);
 });
 
+test('a session that ended forgets what was shown of an order', async ({ page, context, shopper }) => {
+  await shopper();
+  await addToBasket(page, 'cafe-y-dulce');
+  await page.goto('/club/cesta');
+  await redeem(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
+  const kept = () => page.evaluate(() => localStorage.getItem('club.basket'));
+  expect(await kept()).toContain('"afterCheckout":{');
+  await page.goto('/club/catalogo');
+  await expect(page.locator('astro-island:not([ssr])')).not.toHaveCount(0);
+  await context.clearCookies({ name: 'club_session' });
+  expectComplaint(page, /401/);
+  await page.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Cenas' }).click();
+  await expect(page).toHaveURL(/\/club\/login\?next=/);
+  expect(await kept()).toBeNull();
+});
+
 test('an answer that got lost keeps the basket, and redeeming again does not redeem twice', async ({
   page,
   context,

@@ -89,6 +89,20 @@ test('no letter asks the club: what is searched is the list that the browser has
   }
 });
 
+test('where what suggests can’t be loaded the browser suggests, and one searches on', async ({ page, shopper }) => {
+  await shopper({ island: 'tenerife' });
+  await page.route('**/_astro/suggesting.*.js', (route) => route.abort());
+  expectComplaint(page, /suggesting|preloadError|ERR_FAILED|load/i);
+  await page.goto('/club/catalogo');
+  await expect(page.locator('#load-error')).toBeVisible();
+  await expect(searchOf(page)).toHaveAttribute('list', 'q-suggestions');
+  expect(await page.locator('#q-suggestions option').count()).toBeGreaterThan(0);
+  await searchOf(page).pressSequentially('coctel AZO');
+  await expect(countOf(page)).toHaveText('1 regalo en Tenerife para «coctel AZO»');
+  await searchOf(page).press('Enter');
+  await expect(page).toHaveURL(/\?q=coctel\+AZO$/);
+});
+
 test('on a phone the button beside the count stays where it is as one types', async ({ page, shopper }) => {
   await page.setViewportSize(phone);
   await shopper({ island: 'tenerife' });

@@ -26,6 +26,7 @@ beforeAll(async () => {
     CLUB_SECRET: randomBytes(32).toString('hex'),
     CLUB_VOUCHER_KEY: randomBytes(32).toString('hex'),
     SMTP_URL: mail.url,
+    SMPT_HOST: 'localhost',
   };
   club = await startClubServer({ env, sampleWorld: false });
 });
@@ -68,6 +69,12 @@ test('has no sample member, and commands know it for what it is', async () => {
   await club.command('members', 'invite', 'idaira@example.com', 'Idaira', 'Perera', '--why', 'prueba');
   await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(1);
   expect(await club.command('check-config')).toContain('A rehearsal of a live club at http://localhost:4321.');
+});
+
+test('tells of a variable that is misspelt, and starts all the same', async () => {
+  const says = 'SMPT_HOST is none of the club’s variables, and does nothing: is SMTP_URL or SMTP_CONNECTIONS meant?';
+  expect(club.output.some((line) => line.includes(says))).toBe(true);
+  expect(await club.command('check-config')).toMatch(new RegExp(`warning +configuration +${says.replace('?', '\\?')}`));
 });
 
 test('does not start on the database of a live club, nor changes it, by whatever way it is reached', async () => {

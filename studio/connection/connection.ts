@@ -1,0 +1,111 @@
+// Whether the lake answers, the local one or a hosted project's. Whoever is not answered asks here, and waits until it does: the Studio
+// itself takes a request that failed for an error of its own, which ends the tool.
+
+/** When the lake went out of reach and came back, in ms; null while it is out. */
+export interface Outage {
+  readonly from: number;
+  readonly until: number | null;
+}
+
+/** The last outage of this window, and how many changes the lake has not confirmed. */
+export interface Connection {
+  readonly outage: Outage | null;
+  readonly unsent: number;
+}
+
+const askAgainMs = 1_000;
+const patienceMs = 3_000;
+/** The Studio sends what is typed within a second: after this long without a letter, in ms, nothing is left. */
+const quietMs = 1_500;
+/** How long what waits for that waits at most, in ms. */
+const longestMs = 30_000;
+
+let state: Connection = { outage: null, unsent: 0 };
+let url: string | null = null;
+let asking: Promise<boolean> | null = null;
+let over: Promise<void> | null = null;
+let busyAt = 0;
+const listeners = new Set<() => void>();
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function change(to: Partial<Connection>): void {
+  state = { ...state, ...to };
+  for (const listener of listeners) listener();
+}
+
+export const readConnection = (): Connection => state;
+
+/** Calls back whenever it changes. Returns a function that ends that. */
+export function onConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Says where to ask whether the lake answers: at the address of a query. */
+export function askAt(query: string): void {
+  url = query;
+}
+
+/** Resolves once the lake answers; says whether it was out. */
+export async function whenAnswering(): Promise<boolean> {
+  if (!over) {
+    if (await answers()) return false;
+    over ??= waitForIt();
+  }
+  await over;
+  return true;
+}
+
+async function waitForIt(): Promise<void> {
+  change({ outage: { from: Date.now(), until: null } });
+  do await pause(askAgainMs);
+  while (!(await answers()));
+  over = null;
+  if (state.outage) change({ outage: { ...state.outage, until: Date.now() } });
+}
+
+/** Asks the lake, once for all who want to know. */
+function answers(): Promise<boolean> {
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(): Promise<boolean> {
+  if (url === null) return true;
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    return !isAway(await fetch(`${url}?query=true`, { cache: 'no-store', signal }));
+  } catch {
+    // There is no connection, or nothing came within that time.
+    return false;
+  }
+}
+
+/** Whether something on the way answered, and not the lake. */
+export const isAway = ({ status }: { readonly status: number }): boolean => [502, 503, 504].includes(status);
+
+/** Counts a change as unsent until this is done. */
+export async function countUnsent<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  change({ unsent: state.unsent + 1 });
+  try {
+    return await send();
+  } finally {
+    change({ unsent: state.unsent - 1 });
+    noteTyping();
+  }
+}
+
+/** Notes that something is being typed. */
+export function noteTyping(): void {
+  busyAt = Date.now();
+}
+
+/** Resolves once nothing is typed any more and all is sent, or after half a minute. */
+export async function whenQuiet(): Promise<void> {
+  const until = Date.now() + longestMs;
+  const isQuiet = () => state.unsent === 0 && Date.now() - busyAt >= quietMs;
+  while (!isQuiet() && Date.now() < until) await pause(50);
+}
