@@ -99,8 +99,8 @@ export interface Runner {
     question?: ((context: ChangeContext) => Promise<string>) | null,
   ) => Promise<void>;
   /**
-   * Work that does a file of rows by `doFile` (file.ts), which makes its own transactions and knows of --dry-run: then PostgreSQL refuses
-   * whatever writes or locks.
+   * Work that makes its own transactions and knows of --dry-run, when PostgreSQL refuses whatever writes or locks: a file of rows by
+   * `doFile` (file.ts), or what has something to do after its transaction.
    */
   readonly file: (options: ChangeOptions, work: (context: FileContext) => Promise<Answer>) => Promise<void>;
   /**

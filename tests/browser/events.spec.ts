@@ -1,17 +1,12 @@
 // Booking places in an event: by touch on a phone by a coach's invitation, and by the keyboard alone on a desktop.
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
-import type { services } from '../../src/club/services.ts';
-import { signDoor } from '../../src/club/events/door-link.app.ts';
-import { paths } from '../../src/words/paths.ts';
-import { bookingOf } from '../setup/booking.ts';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
 import { day } from '../../src/kit/durations.ts';
 import { fillBirthDate } from '../setup/birth-date.ts';
-import { setVariables } from '../../src/process/configuration.ts';
 import { signingKeyOfTests } from '../setup/browser-club.ts';
+import { openDoor } from '../setup/open-door.ts';
 import { bookingIn, ticketLink } from '../setup/ticket-link.ts';
 import { writeFilm } from '../setup/camera-film.ts';
 import { test } from '../setup/shopper.ts';
@@ -235,39 +230,6 @@ test('on a wide window the poster’s button books, and one stays in sight as it
   await ofPoster.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Ya tienes plaza' })).toBeVisible();
 });
-
-/** An event whose door is open, its link, and who books in it. */
-function openDoor(club: typeof services, startsInMs = 60 * 60_000) {
-  const now = new Date();
-  const id = `event-door-${randomUUID()}`;
-  const startsAt = new Date(now.getTime() + startsInMs);
-  const book = (companions: number, mailbox = String(companions)) =>
-    club.events.book(
-      {
-        id,
-        publishedAt: now,
-        slug: id,
-        title: 'Noche de estrellas',
-        place: 'Mirador',
-        address: 'TF-21',
-        island: 'tenerife',
-        startsAt,
-        endsAt: new Date(startsAt.getTime() + 60_000),
-        closesAt: startsAt,
-        capacity: 5,
-        companions: 1,
-      },
-      bookingOf({ email: `${id}-${mailbox}@example.com`, companions }),
-      {
-        idempotencyKey: null,
-        writeMail: ({ email: recipient }) =>
-          Promise.resolve({ sender: null, recipient, replyTo: null, subject: 'Entrada', body: '…', html: null }),
-        now,
-      },
-    );
-  setVariables({ CLUB_SECRET: signingKeyOfTests });
-  return { id, link: paths.door(signDoor({ eventId: id, until: startsAt })), book };
-}
 
 test('two tabs of a door lose nothing that either has read', async ({ browser, club, baseURL }) => {
   const { link, book } = openDoor(club);

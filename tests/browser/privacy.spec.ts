@@ -95,7 +95,7 @@ test('news by e-mail are allowed and taken back', async ({ page, shopper }) => {
   await section.getByLabel('Quiero recibirlas').check();
   await section.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(section.getByText('Guardado.')).toBeVisible();
-  await expect(section.getByRole('button', { name: 'Guardar' })).toBeFocused();
+  await expect(section.getByRole('button', { name: 'Guardar: Novedades por correo', exact: true })).toBeFocused();
   await page.reload();
   await openPrivacy(page);
   await expect(section.getByLabel('Quiero recibirlas')).toBeChecked();

@@ -1,6 +1,7 @@
 // On a phone, with text as large as it gets, and while cookies are asked about: nothing runs off, nothing is covered.
 import type { Page } from '@playwright/test';
 import { expect, openHome, phone, test } from '../setup/browser.ts';
+import { doubleText, listWhatRunsOff, narrow } from '../setup/reflow.ts';
 import { addToBasket, test as shop } from '../setup/shopper.ts';
 
 const pages = [
@@ -45,32 +46,6 @@ const pages = [
 ];
 
 test.use({ viewport: phone, reducedMotion: 'reduce' });
-
-const narrow = { width: 320, height: 640 };
-
-/** As the browser's own setting makes it: media queries in rem follow, too. */
-async function doubleText(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-}
-
-/** What is wider than the window, but for what scrolls by itself. */
-async function listWhatRunsOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const edge = document.documentElement.clientWidth + 1;
-    const clipped = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (getComputedStyle(element).overflowX !== 'visible' || clipped(element.parentElement));
-    const found = [...document.body.querySelectorAll('*')]
-      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > edge)
-      .filter((element) => !clipped(element.parentElement))
-      .map((element) => element.outerHTML.slice(0, 90));
-    const { scrollWidth } = document.documentElement;
-    if (scrollWidth > edge) found.push(`the page is ${String(scrollWidth)} px wide`);
-    return found;
-  });
-}
 
 /** Labels of the floating menu that lie over another or leave the window, with as many items as editors may give it. */
 async function listTouchingLabels(page: Page): Promise<string[]> {

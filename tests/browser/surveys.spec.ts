@@ -57,7 +57,9 @@ test.describe('on a phone, by touch', () => {
     expect((await kept).status()).toBe(204);
     await expect(place('Pregunta 1 de 5')).toBeVisible();
     await next.tap();
-    await expect(group(page, why).getByText('¿Por qué casi nunca?')).toBeFocused();
+    // What takes the focus is read: how far one has come as well.
+    await expect(page.locator('form.survey :focus')).toHaveText('Pregunta 2 de 5: ¿Por qué casi nunca?');
+    await expect(group(page, why)).toHaveAccessibleName('Pregunta 2 de 5: ¿Por qué casi nunca?');
     await next.tap();
     await expect(page.getByText('Responde a esta pregunta.')).toHaveCount(1);
     await expect(page.getByRole('radio', { name: 'No tengo tiempo' })).toBeFocused();

@@ -185,13 +185,13 @@ describe('an operator', () => {
   });
 
   test('sets the state of a whole order: what is sent is what is shipped, and all is cancelled or nothing', async () => {
-    const { order, read, ids } = await createOrder({ shipping: true });
+    const { member, order, read, ids } = await createOrder({ shipping: true });
     const set = (state: 'sent' | 'delivered' | 'cancelled', now = later) =>
       services.orderStates.setStates({ order: order.code }, state, { by: 'operator', now, writeMail: null });
     await setLineState(ids[0] ?? '', 'sent', later);
     expect(await set('sent')).toEqual([
-      { line: ids[1], from: 'pending', changed: true },
-      { line: ids[0], from: 'sent', changed: false },
+      { line: ids[1], memberId: member.id, from: 'pending', changed: true },
+      { line: ids[0], memberId: member.id, from: 'sent', changed: false },
     ]);
     await setLineState(ids[1] ?? '', 'delivered');
     await expect(set('cancelled')).rejects.toMatchObject({ code: 'state_not_next' });

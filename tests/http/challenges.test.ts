@@ -179,6 +179,54 @@ test('a challenge whose quiz was failed says so, and is not under way', async ()
   expect(hub.map((one) => one.startsWith('<li class="play out"'))).toEqual([false, false, true]);
 });
 
+test('what an operator sends, or a friend’s purchase that they confirm, completes a challenge at once, and once', async () => {
+  const command = async (...words: string[]) => {
+    const answer: unknown = JSON.parse(await club.command(...words, '--why', 'prueba', '--json'));
+    return answer;
+  };
+  const Line = z.object({ order: z.string(), product: z.string(), email: z.string() });
+  const [line] = z.array(Line).parse(await command('redemptions', 'list', '--to-send'));
+  const Lead = z.object({ id: z.string(), state: z.string() });
+  const [lead] = z.array(Lead).parse(await command('referrals', 'list', 'leads'));
+  if (line?.email !== 'ana@club.example' || !lead) throw new Error('The sample has both.');
+  const title = { _type: 'localizedString', es: 'Hazlo', en: 'Do it' };
+  const write = (id: string, from: string, step: object) =>
+    findLake(club).editor.createOrReplace({
+      _id: `challenge-${id}`,
+      _type: 'challenge',
+      steps: [{ _key: 'step', title, ...step }],
+      points: 3,
+      from,
+      title: { ...title, es: `Por ${id}` },
+      slug: { _type: 'slug', current: id },
+    });
+  const target = { _type: 'reference', _ref: line.product };
+  await write('envio', '2020-01-01', { _type: 'challengeRewardStep', target });
+  await write('amigo', canaryDay(new Date()), { _type: 'challengeReferralStep' });
+  const Results = z.array(z.object({ challenge: z.string(), completed: z.int() }));
+  const completed = async () => {
+    const results = Results.parse(JSON.parse(await club.command('challenges', 'results', '--json')));
+    return ['envio', 'amigo'].map((id) => results.find(({ challenge }) => challenge === id)?.completed ?? 0);
+  };
+  expect(await completed()).toEqual([0, 0]);
+  await command('redemptions', 'mark', line.order, 'sent', '--dry-run');
+  expect(await completed()).toEqual([0, 0]);
+  await command('redemptions', 'mark', line.order, 'sent');
+  expect(await completed()).toEqual([1, 0]);
+  // The member is told after what waits before it.
+  const noted = await database.query(
+    "select from moment n join member m on m.id = n.member_id where m.email = $1 and n.kind = 'challenge' and n.subject = $2",
+    [line.email, 'challenge-envio'],
+  );
+  expect(noted.rowCount).toBe(1);
+  await command('referrals', 'confirm', lead.id, canaryDay(new Date()), 'CHALLENGE12345', 'ILUMA');
+  expect(await completed()).toEqual([1, 1]);
+  // Nor does the job complete either once more.
+  await club.command('jobs', 'run', 'challenges', '--why', 'prueba');
+  expect(await completed()).toEqual([1, 1]);
+  for (const id of ['envio', 'amigo']) await findLake(club).editor.delete(`challenge-${id}`);
+});
+
 test('a challenge waits on Home one step from its end, one of a single step once that is begun', async () => {
   const title = { _type: 'localizedString', es: 'De una vez', en: 'In one go' };
   const target = { _type: 'reference', _ref: 'quiz-granca' };

@@ -2,7 +2,8 @@
 // its points credited.
 import { type ChallengeProgress, type ChallengeState, type Deed, orderChallenges, stateOf } from './challenges.ts';
 import type { Services } from '../services.ts';
-import { content } from '../../content/content.ts';
+import { ClubError } from '../../contract/errors.ts';
+import { content, ContentUnavailable } from '../../content/content.ts';
 import { logFailure } from '../../http/failure-log.ts';
 import { isDatabaseOut } from '../../http/outage.ts';
 import type { ContentChallenge } from './challenges.content.ts';
@@ -48,8 +49,8 @@ export async function advanceChallenges({ services, memberId, locale, now, isDra
 }
 
 /**
- * After the transaction in which a member did what a step of that kind asks for: completes those of their challenges that have one, so
- * that it is told on their next page. What they did stands where that fails, and the job makes up for it.
+ * After the transaction in which a member did what a step of that kind asks for, or an operator did it for them: completes those of their
+ * challenges that have one, so that it is told on their next page. What was done stands where that fails, and the job makes up for it.
  */
 export async function completeAfter(
   kind: Deed['kind'],
@@ -67,6 +68,23 @@ export async function completeAfter(
       if (found.some(({ documentId, isUnseen }) => isUnseen && documentId === challenge.documentId))
         await services.challenges.complete(memberId, challenge, now);
   } catch (error) {
-    logFailure(requestId, 'the challenges of who did a step', error, isDatabaseOut(error));
+    // Who has left the club completes nothing.
+    if (error instanceof ClubError && error.code === 'unauthenticated') return;
+    logFailure(
+      requestId,
+      'the challenges of who did a step',
+      error,
+      isDatabaseOut(error) || error instanceof ContentUnavailable,
+    );
   }
+}
+
+/** As `completeAfter`, of a command that did it for these members, once its transactions have ended. */
+export async function completeAfterCommand(
+  kind: Deed['kind'],
+  memberIds: Iterable<string>,
+  { now, services }: { readonly now: Date; readonly services: Services },
+): Promise<void> {
+  for (const memberId of new Set(memberIds))
+    await completeAfter(kind, memberId, { services, now, draft: null, requestId: 'command' });
 }

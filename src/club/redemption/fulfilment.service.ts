@@ -120,7 +120,7 @@ export const fulfilmentService = {
         if (isNew) checkFollows(line, state, now);
         judged.set(line.id, { ...line, state, ...(isNew && { stateAt: now }), tracking: tracking ?? line.tracking });
         const isRetracked = state === 'sent' && tracking !== null && tracking !== line.tracking;
-        return { line: line.id, from: line.state, changed: isNew || isRetracked };
+        return { line: line.id, memberId: line.memberId, from: line.state, changed: isNew || isRetracked };
       });
   },
 };

@@ -16,7 +16,9 @@ import { maxLineUnits } from '../../words/units.ts';
 import { services } from '../services.ts';
 import { isOrderCode, readOrderCode } from './order-code.ts';
 import { loadOrderMailer } from './redemption.mail.ts';
+import { completeAfterCommand } from '../challenges/challenges.app.ts';
 import type { Mark } from './fulfilment.service.ts';
+import type { SetLine } from './order-states.service.ts';
 import { formatTable } from '../../cli/table.ts';
 import type { UnitsToCancel } from './cancelling.service.ts';
 import { readRows } from '../../cli/csv.ts';
@@ -99,11 +101,10 @@ export function addMarking(redemptions: Command, runner: Runner): void {
         );
       }
       const wanted = readMark(what, state, options.tracking ?? null);
-      return runner.change(
-        options,
-        (context) => markOne(wanted, context),
-        async ({ now }) =>
-          answer(services.fulfilment.createJudge(now)(wanted, await services.fulfilment.read(wanted)), state),
+      return runner.file(options, async (context) =>
+        context.dryRun
+          ? answer(services.fulfilment.createJudge(context.now)(wanted, await services.fulfilment.read(wanted)), state)
+          : markOne(wanted, context),
       );
     },
   );
@@ -115,7 +116,16 @@ function readMark(what: Target, state: RedemptionState, tracking: string | null)
 }
 
 async function markOne(mark: Mark, { actor, now }: ChangeContext): Promise<Answer> {
-  return answer(await services.fulfilment.mark(mark, actor, now, await loadOrderMailer()), mark.state);
+  const set = await services.fulfilment.mark(mark, actor, now, await loadOrderMailer());
+  await completeRewards(set, mark.state, now);
+  return answer(set, mark.state);
+}
+
+/** A reward counts for a challenge once it is sent, delivered or used. */
+async function completeRewards(set: readonly SetLine[], state: RedemptionState, now: Date): Promise<void> {
+  if (state === 'pending' || state === 'cancelled') return;
+  const members = set.filter(isChanged).map(({ memberId }) => memberId);
+  await completeAfterCommand('reward', members, { services, now });
 }
 
 /** The line of which units are cancelled. */
@@ -179,6 +189,14 @@ async function markMany(file: string, stateOfAll: RedemptionState | null, contex
   const marked = done.flatMap(({ value, result }) =>
     (result ?? []).map(({ line, from }) => ({ line, from, to: markOf(value).state })),
   );
+  const marks = Map.groupBy(done, ({ value }) => markOf(value).state);
+  if (!context.dryRun)
+    for (const [state, rows] of marks)
+      await completeRewards(
+        rows.flatMap(({ result }) => result ?? []),
+        state,
+        now,
+      );
   return present(marked);
 }
 

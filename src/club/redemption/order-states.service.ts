@@ -26,10 +26,16 @@ export interface Change extends Telling {
 /** A line whose state an operator set, with the one before, which may be the same. */
 export interface SetLine {
   readonly line: string;
+  readonly memberId: string;
   readonly from: RedemptionState;
   readonly changed: boolean;
   /** Of a tracking that was corrected, what it was before. */
   readonly trackingBefore?: string | null;
+}
+
+/** A line, and whose it is. */
+interface LineOfMember extends db.OrderLineRow {
+  readonly memberId: string;
 }
 
 export const orderStatesService = {
@@ -50,7 +56,13 @@ export const orderStatesService = {
       return meant.map((line) => {
         const isRetracked = retracked.includes(line);
         const changed = line.state !== state || isRetracked;
-        return { line: line.id, from: line.state, changed, ...(isRetracked && { trackingBefore: line.tracking }) };
+        return {
+          line: line.id,
+          memberId,
+          from: line.state,
+          changed,
+          ...(isRetracked && { trackingBefore: line.tracking }),
+        };
       });
     });
   },
@@ -84,9 +96,10 @@ export const orderStatesService = {
   },
 
   /** The lines that `setStates` would set, as they are, without a lock. Throws not_found. */
-  async readMeant(target: OrderTarget, state: RedemptionState): Promise<readonly db.OrderLineRow[]> {
+  async readMeant(target: OrderTarget, state: RedemptionState): Promise<readonly LineOfMember[]> {
     const place = await findPlace(target);
-    return meantBy(target, place ? await db.readOrderLines(place.orderId) : [], state);
+    const lines = place ? await db.readOrderLines(place.orderId) : [];
+    return meantBy(target, lines, state).map((line) => ({ ...line, memberId: place?.memberId ?? '' }));
   },
 
   /** Writes the mails that were gathered, and puts the units back: the last thing that a transaction with many changes does. */

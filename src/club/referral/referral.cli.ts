@@ -9,6 +9,7 @@ import { Codentify, deviceModels } from '../devices/devices.contract.ts';
 import { ClubError } from '../../contract/errors.ts';
 import { friendFindings, RecommendationCode } from './referral.contract.ts';
 import { linkMail } from '../credentials/account.mail.ts';
+import { completeAfterCommand } from '../challenges/challenges.app.ts';
 import { referralWords } from './referral.mail.ts';
 import { content } from '../../content/content.ts';
 import { loadByLocale } from '../../words/locale.ts';
@@ -92,14 +93,13 @@ export function addReferrals(program: Command, runner: Runner): void {
     if (from !== undefined) return runner.file(options, (context) => confirmMany(from, context));
     const purchase = (now: Date) =>
       purchaseOf(readRow({ code, purchased_on: day, codentify, model, finding: options.finding }), now);
-    return runner.change(
-      options,
-      async (context) => {
-        const given = purchase(context.now);
-        return answerOf([await (await createConfirmer(context))(given)]);
-      },
-      async ({ now }) => answerOf([await judgeOne(purchase(now), now)]),
-    );
+    return runner.file(options, async (context) => {
+      const given = purchase(context.now);
+      if (context.dryRun) return answerOf([await judgeOne(given, context.now)]);
+      const confirmed = await (await createConfirmer(context))(given);
+      await completeFriends([confirmed], context.now);
+      return answerOf([confirmed]);
+    });
   });
   asChange(
     referrals
@@ -202,6 +202,12 @@ async function createConfirmer({
   return (purchase) => ofLead(() => services.referral.confirm(purchase, words, actor, now));
 }
 
+/** A friend counts for a challenge of whoever recommended them once the purchase brings points. */
+async function completeFriends(confirmed: readonly StoredReferral[], now: Date): Promise<void> {
+  const credited = confirmed.filter(({ state }) => state === 'credited').map(({ godfatherId }) => godfatherId);
+  await completeAfterCommand('referral', credited, { services, now });
+}
+
 async function judgeOne(purchase: Purchase, now: Date): Promise<StoredReferral> {
   const read = await ofLead(() => services.referral.read(purchase, now));
   return services.referral.createJudge(now)(purchase, read);
@@ -223,6 +229,11 @@ async function confirmMany(from: string, context: FileContext): Promise<Answer> 
     },
     context,
   );
+  if (!context.dryRun)
+    await completeFriends(
+      done.flatMap(({ result }) => result ?? []),
+      now,
+    );
   const settled: { line: number; settled: StoredReferral }[] = [];
   for (const { line, value, result } of done)
     settled.push({ line, settled: result ?? (await services.referral.get(value.code, now)) });

@@ -39,8 +39,13 @@ interface FormProps<Name extends string, Accepted> extends ServerTexts {
   /** Whether the page came after it was accepted, sent without script. */
   readonly isDone?: boolean;
   readonly words: FormWords;
-  /** The button that sends it. */
-  readonly button: { readonly label: string; readonly busy: string; readonly className: string };
+  /** The button that sends it; `name` where the page has another with its label: it begins with that. */
+  readonly button: {
+    readonly label: string;
+    readonly name?: string;
+    readonly busy: string;
+    readonly className: string;
+  };
   /** Renders the fields, each with its error; and another button, which shows whether it is being sent. */
   readonly children: (errors: FieldErrors<Name>, busy: boolean) => ReactNode;
 }
@@ -115,6 +120,7 @@ export function Form<Name extends string, Accepted>(props: FormProps<Name, Accep
         ref={submitButton}
         type="submit"
         className={button.className}
+        aria-label={busy ? undefined : button.name}
         aria-busy={busy || undefined}
         disabled={action === null && !isHydrated}
       >

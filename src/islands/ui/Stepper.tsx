@@ -12,6 +12,7 @@ export function Stepper({
   busy = false,
   describedBy,
   label,
+  counted,
   less,
   more,
   onChange,
@@ -23,6 +24,8 @@ export function Stepper({
   /** The id of what says how many there may be. */
   describedBy?: string | undefined;
   label: string;
+  /** What follows the number where it is read aloud: “units of …”. */
+  counted: string;
   less: string;
   more: string;
   onChange: (value: number) => void;
@@ -43,7 +46,10 @@ export function Stepper({
       >
         <Icon path={minus} />
       </button>
-      <output aria-live="polite">{value}</output>
+      <output aria-live="polite" aria-atomic="true">
+        {value}
+        <span className="visually-hidden"> {counted}</span>
+      </output>
       <button
         type="button"
         aria-label={more}

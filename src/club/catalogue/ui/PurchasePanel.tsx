@@ -78,6 +78,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
               value={quantity}
               max={max}
               label={words.quantity}
+              counted={fill(words[quantity === 1 ? 'unitOf' : 'unitsOf'], { name: product.name })}
               less={words.less}
               more={words.more}
               onChange={purchase.setQuantity}

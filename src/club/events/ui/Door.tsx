@@ -68,6 +68,11 @@ export function Door({
   const isReady = useHydrated();
   const isOffline = useOffline();
   const said = useRef<HTMLDivElement>(null);
+  const over = useRef<HTMLDivElement>(null);
+  // The field and the buttons go while one of them may have the focus.
+  useEffect(() => {
+    if (isOver && !wasOver && document.activeElement === document.body) over.current?.focus();
+  }, [isOver, wasOver]);
   // Wherever the next ticket is typed, what came of it is seen; with the camera on it is beside it anyway.
   useEffect(() => {
     if (last) said.current?.scrollIntoView({ block: 'nearest' });
@@ -91,7 +96,10 @@ export function Door({
         {refusal !== null ? (
           <Note kind="bad">{refusal}</Note>
         ) : (
-          last && <Result scan={last} before={findBefore(scans, last)} locale={locale} words={words} />
+          // Of a ticket that is read once more the answer may be the same: it is put in anew, so that it is read aloud again.
+          last && (
+            <Result key={last.scannedAt} scan={last} before={findBefore(scans, last)} locale={locale} words={words} />
+          )
         )}
       </div>
       {waiting > 0 && <p className="door-waiting">{fill(words.waiting, { count: waiting })}</p>}
@@ -104,7 +112,9 @@ export function Door({
         hidden={state !== 'on' && state !== 'starting'}
         aria-label={words.cameraView}
       />
-      {isOver && <Note kind="warn">{isGone ? words.gone : words.over}</Note>}
+      <div ref={over} role="status" tabIndex={-1}>
+        {isOver && <Note kind="warn">{isGone ? words.gone : words.over}</Note>}
+      </div>
       {!isOver && state === 'unavailable' && <Note kind="neutral">{words.noCamera}</Note>}
       <div role="status">{!isOver && state === 'refused' && <Note kind="neutral">{words.cameraRefused}</Note>}</div>
       {!isOver && state !== 'unavailable' && (

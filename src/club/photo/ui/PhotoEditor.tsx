@@ -137,8 +137,13 @@ function Framing({
   onCancel: () => void;
   words: PhotoWords;
 }) {
+  const box = useRef<HTMLDivElement>(null);
+  // What is to be done next has the focus, so that it is read and reached, not the field that it came from.
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   return (
-    <div className="cropping" role="group" aria-label={words.cropArea}>
+    <div ref={box} className="cropping" role="group" aria-label={words.cropArea} tabIndex={-1}>
       <Suspense fallback={<p role="status">{words.preparing}</p>}>
         <Crop url={url} words={words} onCrop={onCrop} />
       </Suspense>

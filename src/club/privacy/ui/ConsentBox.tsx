@@ -33,7 +33,12 @@ export function ConsentBox({
       send={({ granted: ticked }) => setConsent(kind, ticked === '1')}
       onLoaded={() => undefined}
       words={words}
-      button={{ label: words['consent.save'], busy: words['consent.saving'], className: 'btn quiet s' }}
+      button={{
+        label: words['consent.save'],
+        name: `${words['consent.save']}: ${words[`${kind}.title`]}`,
+        busy: words['consent.saving'],
+        className: 'btn quiet s',
+      }}
     >
       {() => (
         <>

@@ -87,6 +87,10 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
     setLacking([]);
     setAsked(shownIds[to]);
   };
+  const progressOf = (id: string) => {
+    const at = shownIds.indexOf(id);
+    return at < 0 ? '' : fill(words.progress, { number: at + 1, total: shownIds.length });
+  };
   const send = () => {
     const isPaged = matchMedia(onPhones).matches;
     // Of a phone's question alone, until it is the last.
@@ -133,6 +137,7 @@ export function Survey({ survey, answers: kept, refused, trial, locale, words, p
             of={question}
             isShown={shownIds.includes(question.id)}
             isAsked={shownIds[place] === question.id}
+            progress={progressOf(question.id)}
             after={describeCondition(question, questions, words)}
             values={answers.get(question.id) ?? []}
             error={lacking.includes(question.id) ? words.answerThis : null}

@@ -16,6 +16,8 @@ interface Props {
   readonly isShown: boolean;
   /** Whether it is the one that a phone shows. */
   readonly isAsked: boolean;
+  /** How far one has come with it, where one question is shown at a time; empty for one that is not shown. */
+  readonly progress: string;
   /** The answers after which it is asked, in words; empty where it always is. */
   readonly after: string;
   readonly values: readonly string[];
@@ -30,7 +32,7 @@ interface Props {
 }
 
 export function SurveyQuestion(props: Props) {
-  const { of, isShown, isAsked, after, error, form, locale, words } = props;
+  const { of, isShown, isAsked, progress, after, error, form, locale, words } = props;
   const ids = { title: `${form}-${of.id}`, hint: `${form}-${of.id}-hint`, error: `${form}-${of.id}-error` };
   const hint = hintOf(of, words);
   const described = [hint === '' ? '' : ids.hint, error === null ? '' : ids.error].filter(Boolean).join(' ');
@@ -43,6 +45,11 @@ export function SurveyQuestion(props: Props) {
     >
       <legend className="t-2 display" id={ids.title}>
         <span tabIndex={-1}>
+          {progress !== '' && (
+            <span className="when-paged">
+              <span className="visually-hidden">{progress}: </span>
+            </span>
+          )}
           <Said of={of.text} locale={locale} />
         </span>
       </legend>
