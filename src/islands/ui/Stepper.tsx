@@ -46,7 +46,8 @@ export function Stepper({
       >
         <Icon path={minus} />
       </button>
-      <output aria-live="polite" aria-atomic="true">
+      {/* An output is read aloud when it changes, and all of it. */}
+      <output>
         {value}
         <span className="visually-hidden"> {counted}</span>
       </output>

@@ -78,7 +78,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
               value={quantity}
               max={max}
               label={words.quantity}
-              counted={fill(words[quantity === 1 ? 'unitOf' : 'unitsOf'], { name: product.name })}
+              counted={words[quantity > 1 ? 'unitsOf' : 'unitOf']}
               less={words.less}
               more={words.more}
               onChange={purchase.setQuantity}
