@@ -1,4 +1,6 @@
-import type { CustomValidatorResult } from 'sanity';
+// What binds a member is to be read in their language.
+import { type CustomValidatorResult, isReference, type ValidationContext } from 'sanity';
+import { apiVersion } from '../api-version.ts';
 import { listMissingEnglish } from './texts.ts';
 
 /** Whether a document binds members: terms, a document of the club, or a page with the rules of a draw or a game. */
@@ -15,4 +17,29 @@ export function requireEnglish(document: unknown): CustomValidatorResult {
     message: 'Falta el inglés: lo que obliga a un socio no se publica sin él.',
     path: [...path, 'en'],
   }));
+}
+
+type Named = Readonly<Record<'_type' | 'path', unknown>>;
+
+/** Refuses as the rules of a game a page whose address does not say so, as that is published without English. */
+export async function refuseUnboundPage(rules: unknown, { getClient }: ValidationContext): Promise<true | string> {
+  if (!isReference(rules)) return true;
+  const versions = await getClient({ apiVersion })
+    .withConfig({ perspective: 'raw' })
+    .fetch<Named[]>('*[_id in [$id, "drafts." + $id]]{ _type, path }', { id: rules._ref });
+  return versions.every(bindsMembers)
+    ? true
+    : 'Las bases se leen también en inglés: elige un documento, o una página cuya dirección empiece por «bases-» o «terminos-».';
+}
+
+/** Refuses for a page that is the rules of a game an address that does not say so. */
+export async function keepBound(
+  page: ValidationContext['document'],
+  getClient: ValidationContext['getClient'],
+): Promise<true | string> {
+  if (!page || bindsMembers(page)) return true;
+  const games = await getClient({ apiVersion })
+    .withConfig({ perspective: 'raw' })
+    .fetch<number>('count(*[_type == "game" && terms._ref == $id])', { id: page._id.replace(/^drafts\./, '') });
+  return games === 0 ? true : 'Son las bases de un juego: su dirección empieza por «bases-» o «terminos-».';
 }

@@ -15,13 +15,16 @@ interface Play {
 const members = (count: number, [one, many]: Play['did']) =>
   `${countOf(count, 'socio', 'socios')} ${count === 1 ? one : many}`;
 
+/** What is under way ends today at the earliest. */
+const refuseUnderWay = (count: number, did: Play['did']) =>
+  refuse(`Está en marcha, y ${members(count, did)}. Para que termine, pon hoy como último día y publica.`);
+
 const guardOf = ({ did, lost, list, within, item }: Play): Guard => ({
   judgeRemoval:
     (published, day) =>
     ({ count }) => {
       if (count === 0) return free;
-      if (isUnderWay(published, day))
-        return refuse(`Está en marcha, y ${members(count, did)}. Para que termine, pon hoy como último día y publica.`);
+      if (isUnderWay(published, day)) return refuseUnderWay(count, did);
       return {
         kind: 'asks',
         title: 'Hay quien participó',
@@ -29,7 +32,10 @@ const guardOf = ({ did, lost, list, within, item }: Play): Guard => ({
         button: 'Seguir',
       };
     },
-  judgeChange: (published, draft) => {
+  judgeChange: (published, draft, day) => {
+    // Days by which it is not under way take it from who plays as removing it does.
+    if (isUnderWay(published, day) && !isUnderWay(draft, day))
+      return ({ count }) => (count === 0 ? free : refuseUnderWay(count, did));
     const left = new Set(keysOf(draft[list], within));
     if (keysOf(published[list], within).every((key) => left.has(key))) return null;
     return ({ count }) =>

@@ -50,7 +50,7 @@ export function ScheduleDialog({ id, type, acts, present, onClose }: Props) {
       setStops([{ of: null, words: 'Ese momento ya ha pasado: elige uno que esté por venir.' }]);
       return;
     }
-    const prepared = await prepareSchedule({ id, type, act }, { client, schema, i18n, ask, today: day });
+    const prepared = await prepareSchedule({ id, type, act, time }, { client, schema, i18n, ask, today: day });
     if (prepared.kind === 'stopped') {
       setStops(prepared.stops);
       return;

@@ -16,6 +16,7 @@ import {
 import { readCampaign, readVersions, versionsOf } from '../campaigns/read.ts';
 import { findGuard } from '../guards/guards.ts';
 import { addressesOf, isAddressed } from '../schema/address.ts';
+import { judgeWhenDue } from './due-rules.ts';
 import { revisionOf } from './schedule.ts';
 
 export type Prepared =
@@ -33,30 +34,33 @@ interface Wanted {
   readonly id: string;
   readonly type: string;
   readonly act: ScheduledAct;
+  /** The hour of the day (HH:MM), in the islands. */
+  readonly time: string;
 }
 
 /** What stops it, by the rules of publishing by hand as of that day (`around.today`), and by those of what is done while nobody looks. */
-export async function prepareSchedule({ id, type, act }: Wanted, around: Around): Promise<Prepared> {
+export async function prepareSchedule({ id, type, act, time }: Wanted, around: Around): Promise<Prepared> {
   if (act === 'unpublish') return type === 'campaign' ? prepareCampaignRemoval(id, around) : prepareRemoval(id, around);
-  if (type !== 'campaign') return prepareOne(id, around);
+  if (type !== 'campaign') return prepareOne(id, time, around);
   const campaign = await preparePublication(id, around);
-  return campaign.kind === 'stopped' ? campaign : decide(campaign.going, [], around.today);
+  return campaign.kind === 'stopped' ? campaign : decide(campaign.going, [], around.today, time);
 }
 
-async function prepareOne(id: string, around: Around): Promise<Prepared> {
+async function prepareOne(id: string, time: string, around: Around): Promise<Prepared> {
   const versions = await readOne(around.client, id);
   if (!versions?.draft) return stop('No hay ningún cambio que publicar.');
   const going: Going = { ...versions, draft: versions.draft };
-  return decide([going], [await judge(going, [going], around)], around.today);
+  return decide([going], [await judge(going, [going], around)], around.today, time);
 }
 
 /**
  * What may follow for members has to be read by who does it, and members may come to hold something until then: so that a change for which
  * the club would be asked is made by hand, whatever they hold now.
  */
-function decide(going: readonly Going[], judged: readonly Judged[], day: string): Prepared {
+function decide(going: readonly Going[], judged: readonly Judged[], day: string, time: string): Prepared {
   const stops = [
     ...judged.flatMap((one) => one.stops),
+    ...going.flatMap((of) => judgeWhenDue(of, day, time).map((words) => ({ of, words }))),
     ...going
       .filter(({ type, published, draft }) => published && findGuard(type)?.judgeChange(published, draft, day))
       .map((of) => ({

@@ -3,6 +3,7 @@ import { defineField, type ValidationContext } from 'sanity';
 import { apiVersion } from '../api-version.ts';
 import { dayFormat } from './constants.ts';
 import { hasOpened } from '../guards/draw.ts';
+import type { Fields } from '../guards/guard.ts';
 import { today } from '../structure/today.ts';
 
 export const publicValueFields = [
@@ -62,10 +63,6 @@ function judgeValueSource(source: string | undefined, { document }: ValidationCo
   return source === undefined ? 'Di dónde se consulta.' : true;
 }
 
-type FixedValue = Readonly<
-  Record<'opensOn' | 'publicValue' | 'publicValueDigits' | 'publicValueSource' | 'publicValueUntil', unknown>
->;
-
 const fixedQuery =
   '*[_id == $id][0]{ opensOn, publicValue{es, en}, publicValueDigits, publicValueSource, publicValueUntil }';
 
@@ -74,23 +71,21 @@ async function keepFixedValue(value: unknown, { document, getClient }: Validatio
   if (!document) return true;
   const published = await getClient({ apiVersion })
     .withConfig({ perspective: 'published' })
-    .fetch<FixedValue | null>(fixedQuery, { id: document._id.replace(/^drafts\./, '') });
-  if (!published || !hasOpened(published, today().today)) return true;
-  const { publicValueDigits, publicValueSource, publicValueUntil } = document;
-  const now: Omit<FixedValue, 'opensOn'> = {
-    publicValue: value,
-    publicValueDigits,
-    publicValueSource,
-    publicValueUntil,
-  };
+    .fetch<Fields | null>(fixedQuery, { id: document._id.replace(/^drafts\./, '') });
+  return published && changesFixedValue(published, { ...document, publicValue: value }, today().today)
+    ? 'El sorteo ya ha abierto: del valor público no cambia nada. Vuelve a poner lo que estaba publicado.'
+    : true;
+}
+
+/** Whether that draft has another public value than the draw, which has opened by that day. */
+export function changesFixedValue(published: Fields, draft: Fields, day: string): boolean {
+  if (!hasOpened(published, day)) return false;
   const names = ['publicValueDigits', 'publicValueSource', 'publicValueUntil'] as const;
   const isSame =
-    wordsOf(published.publicValue) === wordsOf(value) &&
+    wordsOf(published.publicValue) === wordsOf(draft.publicValue) &&
     // What was not asked for when it opened may be added.
-    names.every((name) => (published[name] ?? null) === null || published[name] === now[name]);
-  return isSame
-    ? true
-    : 'El sorteo ya ha abierto: del valor público no cambia nada. Vuelve a poner lo que estaba publicado.';
+    names.every((name) => (published[name] ?? null) === null || published[name] === draft[name]);
+  return !isSame;
 }
 
 /** A text in both languages, to compare. */

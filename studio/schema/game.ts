@@ -1,6 +1,7 @@
 import { StarIcon } from '@sanity/icons/Star';
 import { defineArrayMember, defineField, defineType, type ValidationContext } from 'sanity';
 import { apiVersion } from '../api-version.ts';
+import { refuseUnboundPage } from '../english/require-english.ts';
 import { dayFormat, gameKinds, memoryPictures, playPeriods } from './constants.ts';
 import { lines, neededPicture, neededWords } from './fields.ts';
 import { judgeBlanks, judgePrizes, type Prize } from './game-prize.ts';
@@ -132,8 +133,9 @@ export const game = defineType({
       title: 'Bases',
       type: 'reference',
       to: [{ type: 'page' }, { type: 'clubDocument' }],
-      description: 'Quién juega, cuántas veces, qué se gana y con qué probabilidad.',
-      validation: (rule) => rule.required(),
+      description:
+        'Quién juega, cuántas veces, qué se gana y con qué probabilidad. Si es una página, su dirección empieza por «bases-» o «terminos-».',
+      validation: (rule) => rule.required().custom(refuseUnboundPage),
     }),
   ],
   preview: {

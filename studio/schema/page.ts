@@ -1,7 +1,7 @@
 import { DocumentIcon } from '@sanity/icons/Document';
 import { type CustomValidatorResult, type ValidationContext, defineField, defineType } from 'sanity';
 import { apiVersion } from '../api-version.ts';
-import { bindsMembers, requireEnglish } from '../english/require-english.ts';
+import { bindsMembers, keepBound, requireEnglish } from '../english/require-english.ts';
 import { PathInput } from '../form/PathInput.tsx';
 import { dayFormat } from './constants.ts';
 import { lines, neededWords } from './fields.ts';
@@ -68,5 +68,5 @@ async function judgePath(path: string | undefined, context: ValidationContext): 
     .getClient({ apiVersion })
     .withConfig({ perspective: 'raw' })
     .fetch<number>('count(*[_type == "page" && path == $path && !(_id in [$id, "drafts." + $id])])', { path, id });
-  return others === 0 ? true : 'Otra página tiene ya esa dirección.';
+  return others === 0 ? keepBound(context.document, context.getClient) : 'Otra página tiene ya esa dirección.';
 }

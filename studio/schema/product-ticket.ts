@@ -2,6 +2,7 @@
 import { defineField, defineArrayMember, type ValidationContext } from 'sanity';
 import { hasSpanish, longerThan } from './localized.ts';
 import { DatesWithPlaces } from '../club/TicketDates.tsx';
+import type { Fields } from '../guards/guard.ts';
 import { hoursToChange } from '../../src/words/ticket-date.ts';
 import { today } from '../structure/today.ts';
 import { dayFormat } from './constants.ts';
@@ -9,10 +10,10 @@ import { judgeDates } from './ticket-date.ts';
 import { whole } from './rules.ts';
 
 /** What is not sent is a ticket. */
-export const isTicket = (document: ValidationContext['document']) => document?.shipping === false;
+export const isTicket = (document: Fields | undefined) => document?.shipping === false;
 
 /** A ticket for one of its product's dates. */
-export const isDated = (document: ValidationContext['document']) => isTicket(document) && document?.dated === true;
+export const isDated = (document: Fields | undefined) => isTicket(document) && document?.dated === true;
 
 /** A ticket says how it is used. */
 const judgeHowUsed = (howUsed: unknown, { document }: ValidationContext) =>
@@ -26,10 +27,12 @@ function judgeDays(days: number | undefined, { document }: ValidationContext) {
   return days !== undefined && until !== undefined ? 'O los días, o el último día: uno de los dos.' : true;
 }
 
-const judgeLastDay = (until: string | undefined, { document }: ValidationContext) =>
-  isTicket(document) && !isDated(document) && until !== undefined && until < today().today
-    ? 'Ya ha pasado: nadie puede canjearlo. Pon otro último día.'
-    : true;
+/** Whether on that day nobody can have the ticket any more. */
+export const isOverBy = (ticket: Fields, day: string): boolean =>
+  isTicket(ticket) && !isDated(ticket) && typeof ticket.validUntil === 'string' && ticket.validUntil < day;
+
+const judgeLastDay = (_until: unknown, { document }: ValidationContext) =>
+  document && isOverBy(document, today().today) ? 'Ya ha pasado: nadie puede canjearlo. Pon otro último día.' : true;
 
 export const ticketFields = [
   defineField({ name: 'dated', title: 'Con fecha', type: 'boolean', group: 'terms', hidden: true }),

@@ -102,13 +102,21 @@ export async function judgeDates(value: unknown, { document, getClient }: Valida
   const sayings = written.map((date) => JSON.stringify([momentOf(date), date.place?.es?.trim()]));
   if (new Set(sayings).size < sayings.length)
     return 'Hay dos fechas iguales: el mismo día, a la misma hora, en el mismo sitio.';
-  const over = written.filter((date) => momentOf(date) <= momentNow());
-  if (over.length === 0) return true;
-  const known = datesIn(
-    await getClient({ apiVersion })
-      .withConfig({ perspective: 'published' })
-      .fetch<unknown>(publishedDates, { id: document._id.replace(/^drafts\./, '') }),
-  );
-  const isNew = (date: WrittenDate) => !known.some((one) => one._key === date._key && momentOf(one) === momentOf(date));
-  return over.some(isNew) ? 'Una fecha nueva tiene que estar por llegar: una de estas ya ha pasado.' : true;
+  const now = momentNow();
+  if (!hasNewDateOver(dates, [], now)) return true;
+  const known = await getClient({ apiVersion })
+    .withConfig({ perspective: 'published' })
+    .fetch<unknown>(publishedDates, { id: document._id.replace(/^drafts\./, '') });
+  return hasNewDateOver(dates, known, now)
+    ? 'Una fecha nueva tiene que estar por llegar: una de estas ya ha pasado.'
+    : true;
+}
+
+/** Whether one of the dates that is not among the `known` is over at that moment, `YYYY-MM-DD HH:MM` by the islands' clock. */
+export function hasNewDateOver(dates: unknown, known: unknown, moment: string): boolean {
+  const before = datesIn(known);
+  return datesIn(dates)
+    .filter(({ day, time }) => day !== undefined && time !== undefined)
+    .filter((date) => momentOf(date) <= moment)
+    .some((date) => !before.some((one) => one._key === date._key && momentOf(one) === momentOf(date)));
 }

@@ -221,6 +221,7 @@ describe('taken off the site', () => {
     await editor()
       .transaction()
       .patch(game, { set: terms(page) })
+      .patch(page, { set: { path: 'bases-granca' } })
       .patch('campaign-granca', { insert: { after: 'parts[-1]', items: parts } })
       .commit();
     const copies = await copy('campaign-granca', 'granca-2027', '2027-06-01');

@@ -95,6 +95,23 @@ test.each([
 });
 
 test.each([
+  ['game', { from: '2027-06-01', until: '2027-06-30' }, { from: '2027-06-11' }, { until: '2027-06-09' }],
+  ['challenge', { from: '2027-06-01' }, { from: '2027-06-11' }, { until: '2027-06-09' }],
+  ['quiz', { period: { from: '2027-06-01' } }, { period: { from: '2027-06-11' } }, { period: { until: '2027-06-09' } }],
+  ['survey', {}, { period: { from: '2027-06-11' } }, { period: { until: '2027-06-09' } }],
+] as const)('a %s that somebody plays is not taken away by other days either', (type, underWay, later, past) => {
+  for (const moved of [later, past]) {
+    expect(judgeChange(type, underWay, moved, held(0))).toEqual({ kind: 'free' });
+    expect(judgeChange(type, underWay, moved, held(2))).toMatchObject({ kind: 'refused', words: said('2 socios ') });
+  }
+  // What is not under way moves freely, and what is may end today.
+  const inFuture = { ...underWay, ...later };
+  expect(judgeChange(type, inFuture, past, held(2))).toBe(unasked);
+  const last = 'period' in later ? { period: { until: day } } : { until: day };
+  expect(judgeChange(type, underWay, last, held(2))).toBe(unasked);
+});
+
+test.each([
   ['game', 'prizes', { prizes: [{ _key: 'a' }, { _key: 'b' }] }, { prizes: [{ _key: 'b' }] }],
   ['challenge', 'steps', { steps: [{ _key: 'a' }] }, { steps: [] }],
   ['survey', 'questions', { questions: [{ _key: 'a' }] }, { questions: [{ _key: 'b' }] }],
@@ -120,6 +137,15 @@ test('terms that members accepted keep their version; whoever changes their text
   const terms = { version: '2.0', inForceFrom: '2027-01-01', body: { es: ['a'] } };
   expect(findGuard('terms')?.idOf?.(terms)).toBe('2.0');
   expect(judgeChange('terms', terms, { inForceFrom: '2027-02-01' }, held(9))).toBe(unasked);
+  expect(judgeChange('terms', terms, { inForceFrom: '2027-06-11' }, held(0))).toEqual({ kind: 'free' });
+  for (const change of [{}, { body: { es: ['b'] } }])
+    expect(judgeChange('terms', terms, { ...change, inForceFrom: '2027-06-11' }, held(9))).toMatchObject({
+      kind: 'asks',
+      words: said('vuelve a regir la anterior'),
+    });
+  expect(judgeChange('terms', { ...terms, inForceFrom: '2027-06-11' }, { inForceFrom: '2027-07-01' }, held(9))).toBe(
+    unasked,
+  );
   expect(judgeChange('terms', terms, { body: { es: ['b'] } }, held(0))).toEqual({ kind: 'free' });
   expect(judgeChange('terms', terms, { body: { es: ['b'] } }, held(9))).toMatchObject({ kind: 'asks' });
   expect(judgeChange('terms', terms, { version: '2.1' }, held(9))).toMatchObject({ kind: 'refused' });

@@ -3,6 +3,7 @@ import { createSchema } from 'sanity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Document } from '../../studio/campaigns/parts.ts';
 import { tellSaid } from '../../studio/campaigns/publication.ts';
+import { isFields } from '../../studio/guards/guard.ts';
 import { findSchedules } from '../../studio/schedule/find-schedules.ts';
 import { prepareSchedule } from '../../studio/schedule/prepare.ts';
 import { fieldsOf, momentInWords, momentOf } from '../../studio/schedule/schedule.ts';
@@ -52,7 +53,7 @@ async function change(id: string, fields: Readonly<Record<string, unknown>>): Pr
 let held = { count: 3, parts: [] };
 const prepare = (id: string, type: string, act: ScheduledAct = 'publish') =>
   prepareSchedule(
-    { id, type, act },
+    { id, type, act, time: '09:00' },
     { client: editor(), schema, ask: () => Promise.resolve(held), today: due.slice(0, 10) },
   );
 const stopsOf = async (...wanted: Parameters<typeof prepare>) => {
@@ -272,6 +273,53 @@ test('what a person has to read or decide is not set: an error, another address,
   expect(await stopsOf('campaign-festivales', 'campaign')).toContainEqual(
     expect.stringContaining('No hay nada que publicar.'),
   );
+});
+
+test('what the clock will have made wrong by then is not set, alone or in a campaign', async () => {
+  const samples = await raw().fetch<Document[]>('*[_type == "product" && shipping == false && dated != true]');
+  const [ticket] = samples.toSorted((one, other) => one._id.localeCompare(other._id));
+  if (!ticket) throw new Error('The sample has no ticket.');
+  const lastDay = async (validUntil: string) => {
+    await change(ticket._id, { validDays: undefined, validUntil });
+    return stopsOf(ticket._id, 'product');
+  };
+  const over = expect.stringContaining('último día en que vale ya habrá pasado') as string;
+  expect(await lastDay('2026-12-24')).toEqual([]);
+  expect(await lastDay('2026-12-23')).toEqual([over]);
+  await editor().delete(`drafts.${ticket._id}`);
+
+  // A new date of a ticket with one, by the hour.
+  const [dated] = await raw().fetch<Document[]>('*[_type == "product" && dated == true] | order(_id asc)');
+  if (!dated) throw new Error('The sample has no ticket with a date.');
+  const known = Array.isArray(dated.dates) ? dated.dates.filter(isFields) : [];
+  const withDateAt = async (time: string) => {
+    await change(dated._id, { dates: [...known, { ...known[0], _key: 'nueva', day: '2026-12-24', time }] });
+    return stopsOf(dated._id, 'product');
+  };
+  expect(await withDateAt('09:30')).toEqual([]);
+  expect(await withDateAt('09:00')).toEqual([expect.stringContaining('Una fecha nueva ya habrá pasado')]);
+  await editor().delete(`drafts.${dated._id}`);
+
+  // A draw that opens between now and then.
+  const draw = 'draw-noche-de-estrellas';
+  const { opensOn } = await need(draw);
+  const other = { publicValue: { _type: 'localizedString', es: 'Otro número', en: 'Another number' } };
+  const fields = {
+    ...other,
+    publicValueDigits: 5,
+    publicValueSource: 'https://example.com/',
+    publicValueUntil: '2099-01-01',
+  };
+  for (const [opens, told] of [
+    ['2026-12-25', []],
+    ['2026-12-24', [expect.stringContaining('ya habrá abierto')]],
+  ] as const) {
+    await editor().patch(draw).set({ opensOn: opens }).commit();
+    await change(draw, { ...fields, closesOn: '2027-01-02' });
+    expect(await stopsOf(draw, 'draw')).toEqual(told);
+  }
+  await editor().patch(draw).set({ opensOn }).commit();
+  await editor().delete(`drafts.${draw}`);
 });
 
 test('without a token to write with what is due is said to be, and nothing is lost', async () => {

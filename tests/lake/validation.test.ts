@@ -928,3 +928,21 @@ test('what binds a member is not published without its English', async () => {
     expect(await judge({ ...document, title: inSpanish }), document._type).toContain(refusal);
   expect(await judge({ ...page, path: 'otra-pagina', title: inSpanish })).not.toContain(refusal);
 });
+
+test('the rules of a game are a document, or a page that is not published without its English', async () => {
+  const refusal = expect.stringContaining('Las bases se leen también en inglés') as string;
+  const [game, page] = [first('game'), first('page', ({ path }) => path === 'bases-navidad-2021')];
+  const ruledBy = ({ _id }: Written) => ({ ...game, terms: { _type: 'reference', _ref: _id } });
+  for (const rules of [page, first('clubDocument')]) expect(await judge(ruledBy(rules))).not.toContainEqual(refusal);
+  expect(await judge(ruledBy(first('page', ({ path }) => path === 'christmas')))).toContainEqual(refusal);
+  // Nor does a page that is the rules of a game get such an address afterwards.
+  const rules = samples.find(
+    ({ _id, _type }) =>
+      _type === 'page' && samples.some((one) => one._type === 'game' && JSON.stringify(one.terms).includes(`"${_id}"`)),
+  );
+  if (!rules) throw new Error('No game of the sample has a page as its rules.');
+  expect(await judge(rules)).toEqual([]);
+  expect(await judge({ ...rules, path: 'ruleta' })).toContain(
+    'error: Son las bases de un juego: su dirección empieza por «bases-» o «terminos-».',
+  );
+});
