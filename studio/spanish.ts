@@ -7,6 +7,15 @@ const cannotDelete = 'no se puede eliminar porque se usa. Quítalo antes de dond
 
 const studio = {
   ...sortWords(),
+  'about-dialog.version-info.deprecated.current': 'La versión {{version}} ya no se mantiene y no debería usarse.',
+  'about-dialog.version-info.deprecated.header': 'Versión que ya no se mantiene',
+  'about-dialog.version-info.deprecated.next-step.pinned':
+    'Este Studio está fijado a una versión que ya no se mantiene. Elige otra en Manage.',
+  'about-dialog.version-info.deprecated.next-step.upgrade':
+    'Pon una versión más nueva del paquete sanity y vuelve a desplegar el Studio.',
+  'about-dialog.version-info.deprecated.next-step.upgrade.learn-how': 'Cómo se actualiza',
+  'about-dialog.version-info.deprecated.reason': 'Motivo: {{reason}}',
+  'about-dialog.version-info.tooltip.deprecated': 'Ya no se mantiene',
   'asset-source.delete-dialog.usage-list.confirm-delete-file_named': `${deleteFile} <strong>{{filename}}</strong> y sus metadatos. ¿Seguro?`,
   'asset-source.delete-dialog.usage-list.confirm-delete-file_unnamed': `${deleteFile} y sus metadatos. ¿Seguro?`,
   'asset-source.delete-dialog.usage-list.warning-file-is-in-use_named': `{{filename}} ${cannotDelete}`,
@@ -15,13 +24,10 @@ const studio = {
   'asset-source.delete-dialog.usage-list.warning-image-is-in-use_unnamed': `Esta imagen ${cannotDelete}`,
   'changes.from-base-variant.label': 'Cambiado desde la variante de partida',
   'common.error': 'Error',
-  'copy-error-details.description': 'Estos detalles técnicos pueden servir a quien desarrolla el Studio.',
-  'copy-error-details.title': 'Copiar los detalles del error',
-  'copy-error-details.toast.copy-failed': 'No se han podido copiar los detalles del error',
-  'copy-error-details.toast.get-failed': 'No se han podido leer los detalles del error',
   // The orders say «Por …» themselves.
   'default-menu-item.fallback-title': '{{title}}',
   'diagnostics.menu-item': 'Diagnóstico',
+  'divergence.pagination': '{{position}} de {{count}}',
   'document-group-inventory.action.manage-versions': 'Gestionar las versiones',
   'document-group-inventory.title': '{{count}} {{subject}}',
   'document-status.published-at': 'Publicado {{date}}',
@@ -37,8 +43,15 @@ const studio = {
   'inputs.reference.search-placeholder': 'Escribe para buscar',
   'network-check.slow-protocol-warning.description':
     'Tu navegador habla con el servidor por un protocolo antiguo, y puede ir bastante más despacio.',
-  'retry.title': 'Reintentar',
-  'retrying.title': 'Reintentando…',
+  'release.action.edit-details': 'Editar los detalles',
+  'release.action.new-release.limit-reached': 'Este espacio de trabajo admite {{count}} lanzamiento',
+  'release.action.pause-to-edit': 'Pausar para editar',
+  'release.dialog.edit.confirm': 'Guardar',
+  'release.dialog.edit.description-label': 'Descripción',
+  'release.dialog.edit.title': 'Editar el lanzamiento',
+  'release.dialog.edit.title-label': 'Título',
+  'release.toast.edit-release-error.title': 'No se han podido guardar los detalles del lanzamiento',
+  'user-menu.action.claim-project': 'Reclamar este proyecto',
 };
 
 const structure = {
@@ -63,6 +76,8 @@ const structure = {
   'panes.document-header-title.new.text': 'Documento nuevo: {{schemaType}}',
   'panes.document-list-pane.error.max-retries-attempted':
     'No se vuelve a intentar solo, después de {{count}} intentos fallidos.',
+  'panes.document-operation-results.operation-success_unpublishVersion':
+    'La versión se despublicará al publicar el lanzamiento',
 };
 
 const validation = {

@@ -1,13 +1,12 @@
 // «Lo que ha pasado»: what came of a document, beside its form. The numbers are the club's, and the lake holds none of them.
-import { RefreshIcon } from '@sanity/icons/Refresh';
-import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui';
+import { Box, Card, Stack, Text } from '@sanity/ui';
 import type { UserViewComponent } from 'sanity/structure';
 import { isResultType } from '../../src/words/result-types.ts';
 import type { Results, Shown } from './answer.ts';
 import { columns, NamedBars, Panel } from './Bars.tsx';
-import { CopyTable } from './CopyTable.tsx';
 import { ResultsChart } from './ResultsChart.tsx';
 import { DryRun } from './DryRun.tsx';
+import { LookedTools } from './LookedTools.tsx';
 import { namesIn, textsOf } from './names.ts';
 import { ResultsTable } from './ResultsTable.tsx';
 import { copiedTable } from './table.ts';
@@ -43,29 +42,15 @@ export const ResultsView: UserViewComponent = ({ documentId, schemaType, documen
 type Names = ReadonlyMap<string, string>;
 
 function Told({ type, id, names }: { readonly type: string; readonly id: string; readonly names: Names }) {
-  const { told, at, look } = useResults(type, id);
-  const results = told.kind === 'loaded' ? told.answer : null;
+  const looked = useResults(type, id);
+  const results = looked.told.kind === 'loaded' ? looked.told.answer : null;
   return (
     <>
-      <Flex align="center" justify="space-between" gap={3} wrap="wrap">
-        <Text size={1} muted role="status">
-          {told.kind === 'loading' && 'Preguntando al club…'}
-          {told.kind === 'error' && `${told.words} No se ve lo que ha pasado.`}
-          {at &&
-            told.kind === 'loaded' &&
-            `Visto a las ${clock.format(at)}. Lo visto y lo pulsado llega con un minuto de retraso.`}
-        </Text>
-        <Flex gap={2}>
-          <Button icon={RefreshIcon} text="Mirar otra vez" mode="ghost" fontSize={1} onClick={look} />
-          {results && <CopyTable table={copiedTable(results)} />}
-        </Flex>
-      </Flex>
+      <LookedTools looked={looked} table={results && copiedTable(results)} />
       {results && <Loaded results={results} names={names} />}
     </>
   );
 }
-
-const clock = new Intl.DateTimeFormat('es-ES', { hour: '2-digit', minute: '2-digit' });
 
 function Loaded({ results, names }: { readonly results: Results; readonly names: Names }) {
   const { figures, answers, codes } = results;

@@ -1,56 +1,47 @@
-// What came of a document, asked of the club and asked again each minute while it is looked at.
-import { useCallback, useEffect, useRef, useState } from 'react';
+// What came of a document, and of each part of a campaign, as the club tells it.
+import { useCallback } from 'react';
+import { useClient } from 'sanity';
+import { isResultType } from '../../src/words/result-types.ts';
+import { apiVersion } from '../api-version.ts';
+import { readCampaign } from '../campaigns/read.ts';
 import { refusals } from '../club/club-calls.ts';
-import { type Told, useClub, wordsOf } from '../club/use-club.ts';
+import { type Ask, useClub } from '../club/use-club.ts';
+import { type Looked, useLooked } from '../club/use-looked.ts';
+import { titleOf } from '../structure/document-words.ts';
 import { isResults, type Results, resultsPath } from './answer.ts';
+import type { PartRow } from './campaign-table.ts';
 
-/** The club stores what is seen and clicked once a minute. */
-const againMs = 60_000;
-
-export interface Looked {
-  readonly told: Told<Results>;
-  /** When it was asked last; null until it answered. */
-  readonly at: Date | null;
-  readonly look: () => void;
+async function askForResults(ask: Ask, path: string): Promise<Results> {
+  const answer = await ask(path);
+  if (!isResults(answer)) throw new Error(refusals.unreachable);
+  return answer;
 }
 
-interface Found extends Pick<Looked, 'told' | 'at'> {
-  readonly path: string;
-}
-const nothing = { told: { kind: 'loading' }, at: null } as const;
-
-/** The results of the published document of that type and id. An answer stays while it is asked for anew. */
-export function useResults(type: string, id: string): Looked {
+/** The results of the published document of that type and id. */
+export function useResults(type: string, id: string): Looked<Results> {
   const ask = useClub();
   const path = resultsPath(type, id);
-  const wanted = useRef(path);
-  const [found, setFound] = useState<Found | null>(null);
-  const look = useCallback(() => {
-    const settle = (told: Told<Results>, at: Date | null) => {
-      // Another document may be looked at by now.
-      if (wanted.current !== path) return;
-      setFound((before) => ({ path, told, at: at ?? (before?.path === path ? before.at : null) }));
-    };
-    ask(path).then(
-      (answer) => {
-        if (isResults(answer)) settle({ kind: 'loaded', answer }, new Date());
-        else settle({ kind: 'error', words: refusals.unreachable }, null);
-      },
-      (error: unknown) => {
-        settle({ kind: 'error', words: wordsOf(error) }, null);
-      },
+  return useLooked(
+    path,
+    useCallback(() => askForResults(ask, path), [ask, path]),
+  );
+}
+
+/** The parts of a campaign of which something is counted, each with its results. */
+export function useCampaignResults(id: string): Looked<readonly PartRow[]> {
+  const client = useClient({ apiVersion });
+  const ask = useClub();
+  const read = useCallback(async () => {
+    const campaign = await readCampaign(client, id);
+    const parts = (campaign?.parts ?? []).filter(({ type }) => isResultType(type));
+    return Promise.all(
+      parts.map(async ({ id: part, type, published, latest }) => ({
+        id: part,
+        type,
+        title: titleOf(latest),
+        results: published ? await askForResults(ask, resultsPath(type, part)) : null,
+      })),
     );
-  }, [ask, path]);
-  useEffect(() => {
-    wanted.current = path;
-    look();
-    const timer = setInterval(() => {
-      if (!document.hidden) look();
-    }, againMs);
-    return () => {
-      clearInterval(timer);
-    };
-  }, [look, path]);
-  const { told, at } = found?.path === path ? found : nothing;
-  return { told, at, look };
+  }, [ask, client, id]);
+  return useLooked(id, read);
 }

@@ -3,6 +3,7 @@ import { ChevronRightIcon } from '@sanity/icons/ChevronRight';
 import { SyncIcon } from '@sanity/icons/Sync';
 import { Box, Button, Flex, Heading, Inline, Select, Stack, Text, useElementSize } from '@sanity/ui';
 import { type KeyboardEvent, useState } from 'react';
+import { seenAt } from '../club/use-looked.ts';
 import { islands } from '../schema/constants.ts';
 import { DayRows } from './DayRows.tsx';
 import { weekInWords, wholeDay } from './days.ts';
@@ -19,7 +20,7 @@ const gridWidth = 700;
 /** All that begins, runs, ends or is planned, by week or by day. */
 export function Week() {
   const shown = useShown();
-  const { state, reload } = useDocuments(shown.days);
+  const { told, at, look } = useDocuments(shown.days);
   const [island, setIsland] = useState('');
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const size = useElementSize(box);
@@ -32,10 +33,8 @@ export function Week() {
   return (
     <Box ref={setBox} padding={isWide ? 4 : 3} overflow="auto" height="fill" onKeyDown={turn}>
       <Stack gap={4}>
-        <Tools shown={shown} island={island} onIsland={setIsland} onReload={reload} says={sayings[state.kind]} />
-        {state.kind === 'loaded' && (
-          <Loaded documents={state.documents} shown={shown} island={island} isWide={isWide} />
-        )}
+        <Tools shown={shown} island={island} onIsland={setIsland} onReload={look} says={sayings[told.kind]} at={at} />
+        {told.kind === 'loaded' && <Loaded documents={told.answer} shown={shown} island={island} isWide={isWide} />}
       </Stack>
     </Box>
   );
@@ -81,9 +80,11 @@ interface ToolsProps {
   readonly onReload: () => void;
   /** How the reading goes; empty once it is done. */
   readonly says: string;
+  /** When it was done last. */
+  readonly at: Date | null;
 }
 
-function Tools({ shown, island, onIsland, onReload, says }: ToolsProps) {
+function Tools({ shown, island, onIsland, onReload, says, at }: ToolsProps) {
   const { scale, day, days, today, show, move } = shown;
   const of = scale === 'day' ? 'Día' : 'Semana';
   const isNow = days.includes(today) && (scale === 'week' || day === today);
@@ -157,6 +158,12 @@ function Tools({ shown, island, onIsland, onReload, says }: ToolsProps) {
         <Text size={1} muted aria-live="polite">
           {says}
         </Text>
+        {/* Not announced: it changes each minute. */}
+        {says === '' && at && (
+          <Text size={1} muted>
+            {seenAt(at)}
+          </Text>
+        )}
       </Flex>
     </Flex>
   );

@@ -1,4 +1,7 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui';
+import { IntentLink } from 'sanity/router';
+import { bannerFromDay } from '../structure/templates.ts';
+import { wholeDay } from './days.ts';
 import type { Note } from './notes.ts';
 import { SpanLink } from './SpanLink.tsx';
 
@@ -15,7 +18,7 @@ export function WeekNotes({ notes }: { readonly notes: readonly Note[] }) {
   return (
     <Card border radius={2} role="region" aria-label="Qué mirar">
       <Stack as="ul" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {notes.map(({ kind, says, spans }, index) => (
+        {notes.map(({ kind, days, says, spans }, index) => (
           <Card as="li" key={`${kind} ${String(index)}`} padding={3} borderTop={index > 0}>
             <Flex gap={3} align="flex-start">
               <Badge tone={kinds[kind].tone} style={{ flex: 'none', marginBlockStart: '-3px' }}>
@@ -29,6 +32,18 @@ export function WeekNotes({ notes }: { readonly notes: readonly Note[] }) {
                 ))}
                 {spans.length > 0 && ': '}
                 {says}
+                {kind === 'gap' && days[0] !== undefined && (
+                  <>
+                    {' '}
+                    <IntentLink
+                      intent="create"
+                      params={[{ type: 'banner', template: bannerFromDay.id }, { day: days[0] }]}
+                      aria-label={`Poner uno desde el ${wholeDay(days[0])}`}
+                    >
+                      Poner uno
+                    </IntentLink>
+                  </>
+                )}
               </Text>
             </Flex>
           </Card>

@@ -1,8 +1,9 @@
 // The week that the view shows, which stands in the address, and what the lake has of it.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useClient } from 'sanity';
 import { usePaneRouter } from 'sanity/structure';
 import { apiVersion } from '../api-version.ts';
+import { type Looked, useLooked } from '../club/use-looked.ts';
 import { today } from '../structure/today.ts';
 import { addDays, isDay, weekOf } from './days.ts';
 import { readWeek } from './read-week.ts';
@@ -43,34 +44,12 @@ export function useShown(): Shown {
   };
 }
 
-type State =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'error' }
-  | { readonly kind: 'loaded'; readonly of: string; readonly documents: readonly DatedDocument[] };
-
-/** What the lake has of these days, read again when asked; what was read stays in sight until then. */
-export function useDocuments(days: readonly string[]): { readonly state: State; readonly reload: () => void } {
+/** What the lake has of these days. */
+export function useDocuments(days: readonly string[]): Looked<readonly DatedDocument[]> {
   const client = useClient({ apiVersion });
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const [turn, setTurn] = useState(0);
   const of = days.join(' ');
-  useEffect(() => {
-    let isWanted = true;
-    readWeek(client, of.split(' ')).then(
-      (documents) => {
-        if (isWanted) setState({ kind: 'loaded', of, documents });
-      },
-      () => {
-        if (isWanted) setState({ kind: 'error' });
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [client, of, turn]);
-  const reload = useCallback(() => {
-    setState({ kind: 'loading' });
-    setTurn((last) => last + 1);
-  }, []);
-  return { state: state.kind === 'loaded' && state.of !== of ? { kind: 'loading' } : state, reload };
+  return useLooked(
+    of,
+    useCallback(() => readWeek(client, of.split(' ')), [client, of]),
+  );
 }

@@ -1,7 +1,9 @@
 // How documents and pictures look in lists: each kind of document has its sign, a picture the words that say what is seen.
 import { expect, test } from 'vitest';
+import { isValidElement } from 'react';
 import { schemaTypes } from '../../studio/schema/index.ts';
 import { percentInWords, prizeShares } from '../../studio/form/prize-shares.ts';
+import { sections } from '../../studio/schema/sections/index.ts';
 import { describeRow } from '../../studio/schema/sections/section.ts';
 import { picture } from '../../studio/schema/picture.ts';
 
@@ -39,4 +41,17 @@ test('a row of a page’s sections says what it shows, and nothing twice', () =>
   expect(row(undefined, 'Gomera', 'Hierro')).toEqual({ title: 'Gomera, Hierro', subtitle: 'Quiz' });
   expect(row('Cómo se llega')).toEqual({ title: 'Cómo se llega', subtitle: 'Quiz' });
   expect(row(undefined)).toEqual({ title: 'Quiz', subtitle: 'Quiz' });
+});
+
+test('a row of a page’s sections has the picker’s sketch, unless it has a picture of its own', () => {
+  const pictureOf = (media: unknown): unknown => (isValidElement<{ src?: unknown }>(media) ? media.props.src : media);
+  const shown = sections.map(({ type, thumbnail }) => ({
+    name: type.name,
+    thumbnail,
+    own: pictureOf(type.preview?.prepare?.({ media: 'its own' }).media),
+    none: pictureOf(type.preview?.prepare?.({}).media),
+  }));
+  expect(new Set(shown.map(({ thumbnail }) => thumbnail)).size).toBe(sections.length);
+  for (const { name, thumbnail, own, none } of shown)
+    expect({ name, own, none }).toEqual({ name, own: 'its own', none: thumbnail });
 });

@@ -85,6 +85,10 @@ test('«Esta semana» shows what begins, with drafts and gaps; keys go to other 
     title: { es: 'Aviso de mayo' },
     period: { _type: 'period', from: '2031-05-15', until: '2031-05-20' },
   });
+  const banners = await editor().fetch<{ _id: string; _type: string }[]>('*[_type == "banner"]');
+  for (const banner of banners) await editor().createOrReplace({ ...banner, period: { until: '2031-05-14' } });
+  // By this clock the minute after which the view looks again is over at once.
+  await page.clock.install();
   await open('Esta semana');
   const heading = page.getByRole('heading', { level: 2 });
   await expect.poll(() => heading.innerText(), slowly).toMatch(/ de 20\d\d$/);
@@ -97,6 +101,16 @@ test('«Esta semana» shows what begins, with drafts and gaps; keys go to other 
   // The sample's own date of each year.
   await page.getByRole('region', { name: 'Programa' }).getByRole('link', { name: 'Tarde de timple' }).waitFor();
   await drawDesk(page, 'week');
+  // A day without a banner leads to a new one, which begins on it.
+  await page
+    .getByRole('region', { name: 'Qué mirar' })
+    .getByRole('link', { name: 'Poner uno desde el jueves, 15 de mayo de 2031' })
+    .click();
+  await page.getByRole('tab', { name: 'Cuándo y a quién' }).click();
+  const from = page.getByTestId('field-period.from').getByRole('textbox').first();
+  await expect.poll(() => from.inputValue(), slowly).toBe('15/05/2031');
+  await page.goBack();
+  await expect.poll(() => heading.innerText(), slowly).toBe('12 a 18 de mayo de 2031');
   await page.getByRole('button', { name: 'Ver el jueves, 15 de mayo de 2031' }).click();
   await expect.poll(() => heading.innerText(), slowly).toBe('jueves, 15 de mayo de 2031');
   await page.getByText('15 may – 20 may 2031').waitFor(slowly);
@@ -113,6 +127,9 @@ test('«Esta semana» shows what begins, with drafts and gaps; keys go to other 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize(editorsWindow.viewport);
   await editor().delete('drafts.en-mayo');
+  for (const banner of banners) await editor().createOrReplace(banner);
+  await page.clock.fastForward(60_000);
+  await page.getByRole('link', { name: 'Aviso de mayo' }).waitFor({ ...slowly, state: 'detached' });
 }, 90_000);
 
 test('events stand by their next day, yearly ones too, and after them those that are over', async () => {
