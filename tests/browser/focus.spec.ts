@@ -8,19 +8,13 @@ test('the basket’s steps keep the focus at their ends', async ({ page, shopper
   await page.goto('/club/cesta');
   const [less, more] = ['Quitar uno', 'Añadir uno'].map((name) => page.getByRole('button', { name }));
   await more?.press('Enter');
-  await expect(page.getByRole('group', { name: /^Cantidad/ }).locator('output')).toHaveText(
-    '2 unidades de Funda de bolsillo',
-  );
+  await expect(page.getByRole('group', { name: /^Cantidad/ }).locator('output')).toHaveText('2 de Funda de bolsillo');
   await less?.press('Enter');
-  await expect(page.getByRole('group', { name: /^Cantidad/ }).locator('output')).toHaveText(
-    '1 unidad de Funda de bolsillo',
-  );
+  await expect(page.getByRole('group', { name: /^Cantidad/ }).locator('output')).toHaveText('1 de Funda de bolsillo');
   await expect(page.locator(':focus')).toHaveAccessibleName('Quitar uno');
   await expect(page.locator(':focus')).toBeDisabled();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('group', { name: /^Cantidad/ }).locator('output')).toHaveText(
-    '1 unidad de Funda de bolsillo',
-  );
+  await expect(page.getByRole('group', { name: /^Cantidad/ }).locator('output')).toHaveText('1 de Funda de bolsillo');
 });
 
 test('«Cambiar» leads into the address, and «Deshacer» back to its line', async ({ page, shopper }) => {
@@ -55,7 +49,7 @@ test('a product’s steps keep the focus at their ends', async ({ page, shopper 
   await expect(page.locator('[data-add]')).toBeEnabled();
   await page.getByRole('button', { name: 'Añadir uno' }).press('Enter');
   await page.getByRole('button', { name: 'Quitar uno' }).press('Enter');
-  await expect(page.locator('.stepper output')).toHaveText('1 unidad de Funda de bolsillo');
+  await expect(page.locator('.stepper output')).toHaveText('1 de Funda de bolsillo');
   await expect(page.getByRole('button', { name: 'Quitar uno' })).toBeFocused();
 });
 

@@ -294,7 +294,7 @@ test.describe('on a desktop', () => {
     await expect(panel).toContainText('Gastas 3 puntos y te quedan 17 puntos.');
     await expect(panel).toContainText('Así canjeas uno. Para llevarte más, elige cuántos y añádelos a la cesta.');
     await expect(page.locator('.balance')).toContainText('17 puntos');
-    await expect(page.locator('.buy .stepper output')).toHaveText('1 unidad de Café y dulce');
+    await expect(page.locator('.buy .stepper output')).toHaveText('1 de Café y dulce');
     // Whoever then chooses more is no longer about to redeem one.
     await more.click();
     await expect(panel).toHaveCount(0);

@@ -78,9 +78,7 @@ export function PurchasePanel(props: PurchasePanelProps) {
               value={quantity}
               max={max}
               label={words.quantity}
-              counted={words[quantity > 1 ? 'unitsOf' : 'unitOf']}
-              less={words.less}
-              more={words.more}
+              words={words}
               onChange={purchase.setQuantity}
             />
           </Quantity>

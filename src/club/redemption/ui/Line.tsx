@@ -81,9 +81,7 @@ export function Line({
                 max={max}
                 describedBy={notice === null ? undefined : noticeId}
                 label={fill(words.quantityOf, { name })}
-                counted={fill(words[line.quantity === 1 ? 'unitOf' : 'unitsOf'], { name })}
-                less={words.less}
-                more={words.more}
+                words={{ ...words, counted: fill(words.counted, { name }) }}
                 onChange={(quantity) => {
                   setQuantity(line, quantity);
                 }}
