@@ -82,6 +82,35 @@ test('a product goes with what was redeemed told, and not while somebody has a d
   expect(judgeChange('product', dated, { dates: later }, held(1))).toEqual({ kind: 'free' });
 });
 
+test('a product whose variations go, or that is had otherwise, is asked about while something of it is to be had', () => {
+  const parcel = { shipping: true, variations: [{ _key: 'a' }, { _key: 'b' }] };
+  const without = { variations: [{ _key: 'b' }] };
+  for (const [published, change, title] of [
+    [parcel, without, 'Has quitado variaciones'],
+    [parcel, { shipping: false }, 'Has cambiado cómo se recibe'],
+    [{ shipping: false }, { shipping: true }, 'Has cambiado cómo se recibe'],
+  ] as const) {
+    expect(judgeChange('product', published, change, held(0))).toEqual({ kind: 'free' });
+    expect(judgeChange('product', published, change, held(2))).toMatchObject({
+      kind: 'asks',
+      title,
+      words: said('quedan 2 canjes'),
+    });
+  }
+  expect(judgeChange('product', parcel, { variations: [{ _key: 'b' }, { _key: 'a' }, {}] }, held(2))).toBe(unasked);
+  // Beside moved dates both are told, and a ticket's date stays as it was refused.
+  const dates = [{ _key: 'a', day: '2027-07-01', time: '18:00', capacity: 5 }];
+  const dated = { shipping: false, dated: true, dates, variations: [{ _key: 'x' }] };
+  const taken = { count: 1, parts: [{ part: 'a', count: 1, state: 'ahead' as const }] };
+  const later = { variations: [], dates: [{ ...dates[0], time: '19:00' }] };
+  expect(judgeChange('product', dated, later, taken)).toMatchObject({
+    title: 'Has quitado variaciones',
+    words: said('recibe un correo'),
+    button: 'Publicar y avisar',
+  });
+  expect(judgeChange('product', dated, { shipping: true }, taken)).toMatchObject({ kind: 'refused' });
+});
+
 test.each([
   ['game', { from: '2027-06-01', until: '2027-06-10' }, { until: '2027-06-09' }],
   ['challenge', { from: '2027-06-01' }, { from: '2027-01-01', until: '2027-02-01' }],
