@@ -6,6 +6,7 @@ import { countPoints } from '../i18n/numbers.ts';
 import type { Locale } from '../words/locale.ts';
 import { picturePosition } from '../kit/picture-position.ts';
 import { paths } from '../words/paths.ts';
+import { countedHome } from '../words/result-types.ts';
 import type { ExpiryRewardField, TodayField } from '../words/placeholders.ts';
 
 /** The address of a picture that is not shown: any that there is. */
@@ -18,11 +19,32 @@ export function describeWaiting(waiting: Waiting | undefined, locale: Locale): R
   if (!waiting) {
     const title = messages.open[locale].all;
     const picture = { picture: nothingToSee, position: middle };
-    return { shown: 'none', address: paths.games(), ...picture, kicker: '', title, lang: locale, when: '' };
+    return {
+      shown: 'none',
+      address: paths.games(),
+      counted: countedHome,
+      ...picture,
+      kicker: '',
+      title,
+      lang: locale,
+      when: '',
+    };
   }
   const { to: address, picture, kicker, title, when } = waiting;
+  // What is pressed in a row counts once: for what the row leads to, or else for Home.
+  const counted = waiting.documentId ?? countedHome;
   const position = picturePosition(picture.focus) ?? middle;
-  return { shown: '', address, picture: picture.url, position, kicker, title: title.text, lang: title.lang, when };
+  return {
+    shown: '',
+    address,
+    counted,
+    picture: picture.url,
+    position,
+    kicker,
+    title: title.text,
+    lang: title.lang,
+    when,
+  };
 }
 
 /** As above, of a product that the member can have with the points that expire next. */

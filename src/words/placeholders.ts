@@ -55,7 +55,7 @@ export type ExpiryRewardField = (typeof expiryRewardFields)[number];
  * Of up to four things that wait for the member: `shown` is a CSS class, `none` where there are fewer; `position` is where its picture is
  * cropped to, in CSS.
  */
-const todayFields = ['shown', 'address', 'picture', 'position', 'kicker', 'title', 'lang', 'when'] as const;
+const todayFields = ['shown', 'address', 'counted', 'picture', 'position', 'kicker', 'title', 'lang', 'when'] as const;
 export type TodayField = (typeof todayFields)[number];
 export const todayPlaces = ['0', '1', '2', '3'] as const;
 /**

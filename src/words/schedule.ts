@@ -34,3 +34,13 @@ export interface Schedule {
   /** Null while it waits. */
   readonly fault: ScheduleFault | null;
 }
+
+/** The texts of a document whose English is older than their Spanish once it is published; none where what was noted holds no more. */
+export interface ForeseenEnglish {
+  readonly id: string;
+  readonly paths: readonly string[];
+}
+
+/** The document that notes it for a document, which has the same places; with a dot in its id, too. */
+export const staleEnglishType = 'staleEnglish';
+export const staleEnglishIdOf = (document: string): string => `${staleEnglishType}.${document}`;

@@ -15,15 +15,17 @@ export interface CodesOfProduct {
   readonly pools: readonly Pool[];
 }
 
+const counts = ['left', 'given', 'kept', 'expired', 'void'] as const;
+
 function isPool(value: unknown): value is Pool {
   return (
     typeof value === 'object' &&
     value !== null &&
     'variation' in value &&
     typeof value.variation === 'string' &&
-    'left' in value &&
-    typeof value.left === 'number' &&
-    'next_expiry' in value
+    counts.every((count) => typeof Reflect.get(value, count) === 'number') &&
+    'next_expiry' in value &&
+    (value.next_expiry === null || typeof value.next_expiry === 'string')
   );
 }
 

@@ -7,7 +7,7 @@ import { apiVersion } from '../api-version.ts';
 import { GapList } from '../campaigns/GapList.tsx';
 import { type Said, tellSaid } from '../campaigns/publication.ts';
 import { useAnswer, useClub } from '../club/use-club.ts';
-import { noteStaleEnglish } from '../english/stale-english.ts';
+import { foreseeStaleEnglish } from '../english/stale-english.ts';
 import { Field } from '../form/fields.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { addDays } from '../week/days.ts';
@@ -55,6 +55,12 @@ export function ScheduleDialog({ id, type, acts, present, onClose }: Props) {
       setStops(prepared.stops);
       return;
     }
+    // The club notes it as it publishes, when nobody of the Studio is there.
+    const english = await Promise.all(
+      prepared.going.flatMap(({ published, draft, id: of }) =>
+        published ? foreseeStaleEnglish(client, published, { ...draft, _id: of }) : [],
+      ),
+    );
     await client.createOrReplace({
       _id: scheduleIdOf(id),
       _type: scheduleType,
@@ -63,6 +69,7 @@ export function ScheduleDialog({ id, type, acts, present, onClose }: Props) {
       act,
       at,
       documents: prepared.documents.map((one) => ({ _key: one.id, ...one })),
+      english: english.flatMap((one) => (one ? { _key: one.id, ...one } : [])),
     });
     onClose();
     push({
@@ -72,14 +79,6 @@ export function ScheduleDialog({ id, type, acts, present, onClose }: Props) {
         ? { description: `Se queda en el sitio: ${prepared.kept.map(tellSaid).join(' ')}` }
         : {}),
     });
-    // As after publishing by hand, of which nobody of the Studio will be there.
-    try {
-      for (const { published, draft, id: of } of prepared.going)
-        if (published) await noteStaleEnglish(client, published, { ...draft, _id: of });
-    } catch (error) {
-      console.error('What follows a publication failed', error);
-      push({ status: 'warning', title: 'Programado. No se ha podido anotar qué inglés es de antes' });
-    }
   };
   const remove = async () => {
     await client.delete(scheduleIdOf(id));

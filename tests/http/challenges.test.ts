@@ -294,6 +294,16 @@ test('Home shows at most four of all that waits, the most urgent first, and noth
   const due = ['Desafío, 0 de 1', 'Sorteo que cierra', 'Tu reserva'];
   await expect.poll(() => kinds(ana), { timeout: 5000 }).toEqual(expect.arrayContaining(due));
   expect((await kinds(ana))?.filter((kind) => due.includes(kind ?? ''))).toEqual(due);
+  // Each counts as seen and clicked for what it leads to; what leads to a page of the member's own counts for Home.
+  const counted = async (kind: string) =>
+    [
+      ...(await ana.get('/club')).text.matchAll(
+        /<a [^>]*data-counted="([^"]*)"[^>]*>(?:(?!<\/li>)[^])*?class="kicker">([^<]*)/g,
+      ),
+    ]
+      .filter(([, , of]) => of === kind)
+      .map(([, id]) => id);
+  expect(await Promise.all(due.map(counted))).toEqual([['challenge-de-una-vez'], ['draw-pronto'], ['home']]);
   // A spin, which is lost at midnight, comes before all of them, as several games do in one; never more than four are shown.
   await editor.patch('game-ruleta-del-club').unset(['until']).commit();
   await expect.poll(async () => (await kinds(ana))?.[0], { timeout: 5000 }).toBe('Tirada lista');

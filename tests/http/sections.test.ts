@@ -46,6 +46,7 @@ describe('of what a page shows is counted how often it is seen', () => {
     ['como-ganar-puntos', 'page-como-ganar-puntos', ['challenge-la-ruta-del-socio']],
     ['el-ano-en-el-club', 'page-el-ano-en-el-club', ['survey-tu-club']],
     ['juegos', undefined, ['game-rasca-del-sol', 'quiz-granca', 'draw-festivales', 'event-paseo-por-la-laguna']],
+    ['desafios', undefined, ['challenge-la-ruta-del-socio']],
     ['catalogo', undefined, ['product-funda-prime']],
     ['event', undefined, ['event-paseo-por-la-laguna']],
   ])('on %s', async (path, page, shown) => {

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { findDrafts } from '../../studio/drafts/find-drafts.ts';
 import { isJson } from '../../studio/lake/document.ts';
 import { type TestLake, startTestLake } from './lake.ts';
 import { createStudioLink, signInByLink } from './studio-link.ts';
@@ -163,4 +164,28 @@ test('who edits is told to editors alone', async () => {
   expect((await fetch(`${lake.url}/v1/users/${id}`)).status).toBe(401);
   const project: unknown = await (await fetch(`${lake.url}/v1/projects/local`)).json();
   expect(project).toMatchObject({ members: [] });
+});
+
+test('each draft is told under the name of who began it, with since when, whoever changed it later', async () => {
+  const [nayra, airam] = await Promise.all(
+    ['Nayra', 'Airam'].map(async (name) => lake.connect({ token: await signIn(name) })),
+  );
+  if (!nayra || !airam) throw new Error('Both have signed in.');
+  const page = (path: string) => ({ _id: `drafts.page-${path}`, _type: 'page', path });
+  await nayra.create(page('una'));
+  await airam.create(page('otra'));
+  await airam
+    .patch('drafts.page-una')
+    .set({ title: { es: 'Una' } })
+    .commit();
+  const nameEditors = async (ids: readonly string[]) => {
+    const users = await Promise.all(ids.map((id) => nayra.request<{ displayName: string }>({ url: `/users/${id}` })));
+    return new Map(ids.map((id, place) => [id, users[place]?.displayName ?? '']));
+  };
+  const drafts = await findDrafts(nayra, nameEditors);
+  const since = (name: string) => expect.stringMatching(new RegExp(`^Desde el \\d.*, de ${name}\\. Cambió`)) as string;
+  expect(drafts).toMatchObject([
+    { id: 'page-una', says: since('Nayra'), isNew: true },
+    { id: 'page-otra', says: since('Airam'), isNew: true },
+  ]);
 });

@@ -3,6 +3,7 @@ import { createSchema } from 'sanity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Document } from '../../studio/campaigns/parts.ts';
 import { tellSaid } from '../../studio/campaigns/publication.ts';
+import { foreseeStaleEnglish, readStaleEnglish } from '../../studio/english/stale-english.ts';
 import { isFields } from '../../studio/guards/guard.ts';
 import { findSchedules } from '../../studio/schedule/find-schedules.ts';
 import { prepareSchedule } from '../../studio/schedule/prepare.ts';
@@ -66,7 +67,11 @@ async function schedule(id: string, type: string, act: ScheduledAct = 'publish',
   const prepared = await prepare(id, type, act);
   if (prepared.kind === 'stopped') throw new Error(prepared.stops.map(tellSaid).join('\n'));
   const documents = prepared.documents.map((one) => ({ _key: one.id, ...one }));
-  const own = { document: id, documentType: type, act, at: moment, documents };
+  const going = prepared.going.flatMap(({ published, draft }) =>
+    published ? foreseeStaleEnglish(editor(), published, { ...draft, _id: published._id }) : [],
+  );
+  const english = (await Promise.all(going)).flatMap((one) => (one ? { _key: one.id, ...one } : []));
+  const own = { document: id, documentType: type, act, at: moment, documents, english };
   await editor().createOrReplace({ _id: scheduleIdOf(id), _type: scheduleType, ...own });
 }
 const listed = async () => (await findSchedules(editor())).map(({ id, state, says }) => [id, state, says]);
@@ -87,6 +92,24 @@ test('is published when it is due and not before, once by two servers, and is go
   expect(await need(banner)).toMatchObject(kicker('Mañana'));
   expect(await listed()).toEqual([]);
   expect(await run()).toEqual({ done: 0, refused: 0, passed: 0 });
+});
+
+test('English that stays behind is noted as it is published, not when it is set, nor once that is taken back', async () => {
+  const mesa = 'banner-mesa';
+  const stale = async () => [...(await readStaleEnglish(editor())).keys()];
+  const spanish = (es: string) => ({ kicker: { _type: 'localizedString', es, en: 'Always the same' } });
+  await editor().patch(mesa).set(spanish('Antes')).commit();
+  await change(mesa, spanish('Después'));
+  await schedule(mesa, 'banner');
+  expect(await stale()).toEqual([]);
+  await editor().delete(scheduleIdOf(mesa));
+  expect([await run(), await stale()]).toEqual([{ done: 0, refused: 0, passed: 0 }, []]);
+  await schedule(mesa, 'banner');
+  expect([await run(), await stale()]).toEqual([{ done: 1, refused: 0, passed: 0 }, [mesa]]);
+  // What is written anew in both takes it back.
+  await change(mesa, kicker('En los dos'));
+  await schedule(mesa, 'banner');
+  expect([await run(), await stale()]).toEqual([{ done: 1, refused: 0, passed: 0 }, []]);
 });
 
 test('what is changed after it was set stays a draft, and is listed until it is set again', async () => {

@@ -45,6 +45,7 @@ export function presentChallenge({ challenge, progress, state }: OwnChallenge): 
 /** A challenge as a page's card shows it. */
 export const toCard = (own: OwnChallenge, locals: App.Locals): ShownChallenge => ({
   ...presentChallenge(own),
+  documentId: own.challenge.documentId,
   edit: editOf(locals, { type: 'challenge', id: own.challenge.documentId })('title'),
 });
 

@@ -48,6 +48,7 @@ export async function listOpenChallenges(player: Player): Promise<readonly OpenT
             title,
             picture,
             to,
+            documentId,
             until: during.until,
             kicker: fill(t.challengeSteps, { steps: far }),
             when: fill(t.lastStep, { step: last.title.text }),

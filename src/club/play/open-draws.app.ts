@@ -56,7 +56,7 @@ export async function listOpenDraws({ viewer, services, locale, now }: Player): 
         waits:
           own || !isWithin(endsAt, drawDays, now)
             ? null
-            : { kicker: t.drawCloses, title, when: closes, until: endsAt, picture, to },
+            : { kicker: t.drawCloses, title, when: closes, until: endsAt, picture, to, documentId: draw.id },
       },
     ];
   });
@@ -75,6 +75,7 @@ export async function listPrizes({ viewer, services, locale, now }: Player): Pro
         title: wordsOf(draw.announced?.prize, locale),
         until,
         to: paths.ownDraws(),
+        documentId: null,
         when: until === null ? t.acceptNow : lastDay(until, now, locale),
         picture: (await content.findDraw(locale, draw.id))?.image ?? drawing(drawPicture, locale),
       };

@@ -73,5 +73,6 @@ export async function findNextEvent({ viewer, services, locale, now }: Player): 
     until: own.startsAt,
     picture: card?.image ?? drawing(eventPicture, locale),
     to: paths.ownTickets(),
+    documentId: null,
   };
 }

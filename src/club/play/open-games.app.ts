@@ -72,7 +72,7 @@ export async function listOpenGames({ viewer, services, locale, now }: Player): 
             },
       waits:
         isRunning || left > 0
-          ? { kicker: isRunning ? t.begun : t[`ready.${kind}`], title, when, until, picture, to }
+          ? { kicker: isRunning ? t.begun : t[`ready.${kind}`], title, when, until, picture, to, documentId }
           : null,
     };
   });

@@ -26,6 +26,8 @@ export interface Waiting {
   readonly until: Date | null;
   readonly picture: Picture;
   readonly to: string;
+  /** What it leads to, in the lake; null where that is a page of the member's own, or a list. */
+  readonly documentId: string | null;
 }
 
 /** Something that is open, as the hub lists it. */

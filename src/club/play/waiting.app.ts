@@ -24,6 +24,7 @@ function describeExpiring({ viewer, locale, now }: Player): Waiting | null {
     when: lastDay(until, now, locale),
     picture: drawing(pointsPicture, locale),
     to: paths.catalogue(),
+    documentId: null,
   };
 }
 
@@ -46,7 +47,10 @@ function joinGames(games: readonly OpenThing[], { locale, now }: Player): readon
   const t = messages.open[locale];
   const title = { text: fill(t.games, { count: formatNumber(more.length + 1, locale) }), lang: locale };
   const when = first.when && `${first.title.text}. ${first.when}`;
-  return [...begun, { ...first, kicker: t['section.juegos'], title, when, to: paths.games('juegos') }];
+  return [
+    ...begun,
+    { ...first, kicker: t['section.juegos'], title, when, to: paths.games('juegos'), documentId: null },
+  ];
 }
 
 /** What waits for the member now: prizes first, then what ends first, what is begun as if that were today; several games are one. */

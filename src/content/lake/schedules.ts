@@ -7,6 +7,8 @@ import {
   type ScheduledDocument,
   scheduleFaults,
   scheduleType,
+  staleEnglishIdOf,
+  staleEnglishType,
 } from '../../words/schedule.ts';
 import { isTaken } from './taken.ts';
 
@@ -18,13 +20,14 @@ const DueSchedule = z.object({
   documents: z
     .array(z.object({ id: z.string(), draft: z.string().nullable(), published: z.string().nullable() }))
     .min(1),
+  english: z.array(z.object({ id: z.string(), paths: z.array(z.string()) })),
   fault: z.enum(scheduleFaults).nullable(),
 });
 type DueSchedule = z.infer<typeof DueSchedule>;
 const Named = z.object({ _id: z.string() });
 
 const dueQuery = `*[_type == "${scheduleType}" && dateTime(at) <= dateTime($now) && !defined(fault)] | order(at asc, _id asc)
-  { _id, _rev, act, at, documents[]{ id, draft, published }, "fault": null }`;
+  { _id, _rev, act, at, documents[]{ id, draft, published }, "english": coalesce(english[]{ id, paths }, []), "fault": null }`;
 
 const limitMs = 10_000;
 
@@ -69,11 +72,23 @@ export async function carryOut(
       ...due.documents.map((document) => actionOf(due.act, document)),
       { actionType: 'sanity.action.document.delete', publishedId: due._id, includeDrafts: [] },
     ]);
-    return 'done';
   } catch (error) {
     if (!(error instanceof ClientError) || [401, 403, 429].includes(error.statusCode)) throw error;
     return note(writing, due, isAsLookedAt(due, await readRevisions(reading, due)) ? 'refused' : 'changed');
   }
+  await noteEnglish(writing, due);
+  return 'done';
+}
+
+/** Notes what of the English is older than its Spanish now. Actions know no such document, so it is a request of its own, as by hand. */
+async function noteEnglish(client: SanityClient, { english }: DueSchedule): Promise<void> {
+  if (english.length === 0) return;
+  const transaction = client.transaction();
+  for (const { id, paths } of english)
+    if (paths.length > 0)
+      transaction.createOrReplace({ _id: staleEnglishIdOf(id), _type: staleEnglishType, of: id, paths });
+    else transaction.delete(staleEnglishIdOf(id));
+  await transaction.commit({ visibility: 'async' });
 }
 
 function actionOf(act: DueSchedule['act'], { id, draft, published }: ScheduledDocument) {

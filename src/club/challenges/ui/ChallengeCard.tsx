@@ -42,7 +42,7 @@ function ChallengeCard({ of, heading: Heading, locale, words }: ChallengeCardPro
   const when = describeWhen(of, locale, words);
   const srcset = image ? srcsetOf(image) : undefined;
   return (
-    <li className={`challenge${looks[state]}`} data-challenge={id} data-state={state}>
+    <li className={`challenge${looks[state]}`} data-challenge={id} data-state={state} data-counted={of.documentId}>
       {image ? (
         <img
           className={badge ? 'pic earned' : 'pic'}

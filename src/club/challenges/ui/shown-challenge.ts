@@ -6,6 +6,8 @@ import type { ListedChallenge } from '../challenges.contract.ts';
 export interface ShownChallenge extends ListedChallenge {
   /** In draft mode, what opens its title's form. */
   readonly edit?: string | undefined;
+  /** In the lake, by which it counts as seen and clicked; not known of what the call answers. */
+  readonly documentId?: string;
 }
 
 /** What who completed a challenge was given. */
