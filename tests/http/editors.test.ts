@@ -453,6 +453,18 @@ describe('codes', () => {
     expect(answers.map(({ loaded }) => loaded).toSorted()).toEqual([0, 2]);
     expect(answers.find(({ loaded }) => loaded === 0)?.faults.map(({ fault }) => fault)).toEqual(['known', 'known']);
     expect((await read()).pools[0]).toMatchObject({ left, filled_to: left });
+    // What expires next is told with its day, and what has expired is not left any more.
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    const expire = (from: string, to: string) =>
+      pool.query('update voucher set expires_on = $2 where product_id = $3 and expires_on = $1', [from, to, product]);
+    const { expired } = (await read()).pools[0] ?? { expired: 0 };
+    expect((await expire('2099-06-30', '2026-01-01')).rowCount).toBe(1);
+    expect((await read()).pools[0]).toMatchObject({ left: left - 1, expired: expired + 1 });
+    const tomorrow = new Date(Date.now() + 36 * 60 * 60_000).toISOString().slice(0, 10);
+    await expire('2026-01-01', tomorrow);
+    expect((await read()).pools[0]).toMatchObject({ left, expired, next_expiry: tomorrow });
+    await expire(tomorrow, '2099-06-30');
+    await pool.end();
     const [entry] = z
       .array(z.object({ action: z.string(), subject: z.string(), by: z.string() }))
       .parse(JSON.parse(await club.command('audit', '--action', 'load_vouchers', '--json')));
