@@ -121,7 +121,8 @@ interface LostNoticeProps {
   readonly onClose: () => void;
 }
 
-function LostNotice({ words: { words }, title, onPutBack, onClose }: LostNoticeProps) {
+/** Words of one's own that are not in the document, to be copied or put back. */
+export function LostNotice({ words: { words }, title, onPutBack, onClose }: LostNoticeProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
     navigator.clipboard.writeText(words).then(

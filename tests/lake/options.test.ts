@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestLake, startTestLake } from './lake.ts';
 import { createStudioLink } from './studio-link.ts';
-import { type StudioBrowser, openEditorsWindow, openStudio, studioBuild } from './studio-page.ts';
+import { editorsWindow, type StudioBrowser, openEditorsWindow, openStudio, studioBuild } from './studio-page.ts';
 
 let lake: TestLake;
 let studio: StudioBrowser;
@@ -48,6 +48,15 @@ test('an option is written in both languages in its row, and one of them is the 
   const fields = row(1).getByRole('textbox');
   const [es, en] = [await fields.nth(0).boundingBox(), await fields.nth(1).boundingBox()];
   expect(es?.y, 'side by side').toBe(en?.y);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const boxes = () => Promise.all([fields.nth(0).boundingBox(), fields.nth(1).boundingBox()]);
+  const isBelow = async () => {
+    const [upper, lower] = await boxes();
+    return upper !== null && lower !== null && lower.y >= upper.y + upper.height && lower.x === upper.x;
+  };
+  await expect.poll(isBelow, slowly).toBe(true);
+  await page.setViewportSize(editorsWindow.viewport);
+  await expect.poll(isBelow, slowly).toBe(false);
   await expect.poll(() => row(2).getByRole('radio').isChecked(), slowly).toBe(true);
   await row(3).getByRole('radio', { name: 'Es la correcta' }).check();
   await expect.poll(starts, slowly).toEqual(['Rojo', 'Negro', '*Ocre', 'Depende']);

@@ -3,6 +3,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestLake, startTestLake } from './lake.ts';
+import { missing } from './missing-letters.ts';
 import { drawDesk } from '../setup/desk-pictures.ts';
 import { createStudioLink, signInByLink } from './studio-link.ts';
 import { goToForm, launchForStudio, openEditorsWindow, studioBuild } from './studio-page.ts';
@@ -99,21 +100,6 @@ async function publishByButton(): Promise<void> {
   expect(await field(nayra, 'es').evaluate((input) => input === document.activeElement)).toBe(true);
 }
 
-/** A blank alone is nothing that anybody would put back: it is not offered. */
-const lettersOf = (text: string) => Array.from(text.replaceAll(' ', ''), String);
-
-/** Letters of `typed` that are neither in the text nor offered. */
-function missing(typed: string, ...places: string[]): string {
-  const there = lettersOf(places.join(''));
-  return lettersOf(typed)
-    .filter((letter) => {
-      const place = there.indexOf(letter);
-      if (place !== -1) there.splice(place, 1);
-      return place === -1;
-    })
-    .join('');
-}
-
 test('each sees that the other is here, and in which field', async () => {
   for (const page of [nayra, airam]) await expect.poll(() => field(page, 'es').isEditable(), slowly).toBe(true);
   await field(nayra, 'es').click();
@@ -182,20 +168,6 @@ test(
   },
   typingMs + 120_000,
 );
-
-test('what is pressed while a field is locked, as each is for a moment when somebody publishes, is written once it is open', async () => {
-  await empty('es');
-  const lock = (isLocked: boolean) =>
-    field(nayra, 'es').evaluate((input, readOnly) => {
-      Object.assign(input, { readOnly }).focus();
-    }, isLocked);
-  await lock(true);
-  await nayra.keyboard.type('cerrado', { delay: 20 });
-  expect(await field(nayra, 'es').inputValue()).toBe('');
-  await lock(false);
-  await nayra.keyboard.type(' y abierto', { delay: 20 });
-  await expect.poll(async () => (await title()).es, slowly).toBe('cerrado y abierto');
-}, 60_000);
 
 /** Whether the window would be closed or loaded anew without a question. */
 const mayLeave = () => nayra.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
