@@ -5,6 +5,8 @@
    * @type {(() => unknown) | undefined}
    */
   let hide;
+  /** Whether something failed that nothing asks for again: that stays said. */
+  let isLost = false;
   /** @param {{ kind: string, message: string, route?: string, status?: number }} report */
   const send = ({ kind, route = document.documentElement.dataset.route, status, message }) => {
     console.error(`${route}: ${status ? `${status} ` : ''}${message}`);
@@ -17,12 +19,13 @@
     if (left-- > 0) send({ kind, message });
     else console.error(message);
   };
-  /** @param {string} what */
-  const reportLoad = (what) => {
+  /** @type {(what: string, isForGood?: boolean) => void} */
+  const reportLoad = (what, isForGood) => {
+    isLost ||= !!isForGood;
     const note = document.getElementById('load-error');
     if (!note?.hidden || document.querySelector('form[aria-busy]')) return;
     note.hidden = false;
-    hide = () => (note.hidden = true);
+    hide = () => (note.hidden = !isLost);
     report('load', `Load error: ${what}`);
   };
   const files = 'script[src], link[rel=stylesheet]';
@@ -32,13 +35,16 @@
     'error',
     ({ target, message }) => {
       if (target === window) report('error', message);
-      else if (target instanceof Element && target.matches(files)) reportLoad(addressOf(target));
+      else if (target instanceof Element && target.matches(files))
+        reportLoad(addressOf(target), target.matches('script'));
     },
     true,
   );
   addEventListener('club:report', (event) => event instanceof CustomEvent && send(event.detail));
   addEventListener('unhandledrejection', ({ reason }) => report('error', String(reason)));
-  for (const kind of ['vite:preloadError', 'astro:hydration-error']) addEventListener(kind, () => reportLoad(kind));
+  addEventListener('vite:preloadError', ({ type }) => reportLoad(type));
+  // An island that failed counts as loaded for Astro, and stays as the server sent it.
+  addEventListener('astro:hydration-error', ({ type }) => reportLoad(type, true));
   // Only what was asked for can be late: an island that waits to be seen has asked for nothing yet.
   const patienceMs = 120_000;
   /** @param {string | null} what */

@@ -89,6 +89,16 @@ test('no letter asks the club: what is searched is the list that the browser has
   }
 });
 
+test('a long word that nothing is found for does not widen the page', async ({ page, shopper }) => {
+  await shopper();
+  await page.setViewportSize(phone);
+  await open(page);
+  const word = 'q'.repeat(80);
+  await searchOf(page).fill(word);
+  await expect(page.getByRole('main').locator('.state')).toContainText(word);
+  await expectNoSidewaysScroll(page);
+});
+
 test('where what suggests can’t be loaded the browser suggests, and one searches on', async ({ page, shopper }) => {
   await shopper({ island: 'tenerife' });
   await page.route('**/_astro/suggesting.*.js', (route) => route.abort());

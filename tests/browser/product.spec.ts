@@ -357,6 +357,21 @@ test('an island that waits to be seen is no load error, however long it waits', 
   await expect(page.locator('#load-error')).toBeHidden();
 });
 
+test('a failure that leaves an island dead stays said, whatever else comes', async ({ page, shopper }) => {
+  await shopper();
+  expectComplaint(page, /Load error|ERR_FAILED|Error hydrating/);
+  // Of the panel and of the header alike: what each of them asks for is told as failed by itself, and as over.
+  await page.route(/_astro\/basket\..*\.js/, (route) => route.abort());
+  await page.goto('/club/catalogo/details/kit-iluma-one');
+  await page.waitForEvent('console', { predicate: (said) => said.text().includes('Error hydrating') });
+  // Astro asks a second time, a second later, for each island.
+  await page.waitForTimeout(3_000);
+  await page.evaluate(() => {
+    dispatchEvent(new CustomEvent('club:asked', { detail: Promise.resolve() }));
+  });
+  await expect(page.locator('#load-error')).toBeVisible();
+});
+
 test('a script that does not load is reported, with a way to load the page again', async ({ page, shopper }) => {
   await shopper();
   expectComplaint(page, /Load error|ERR_FAILED|Error hydrating/);
