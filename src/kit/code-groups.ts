@@ -1,7 +1,9 @@
 // How codes are read and typed, for pages in the browser as well.
 
-/** A code as it is stored, of what somebody typed or was read out: in any case, with spaces, points or dashes. */
-export const plainCode = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase();
+/** A code as it is stored, of what somebody typed, pasted or was read out: in any case, with spaces, points or dashes of any kind. */
+export const plainCode = (typed: string): string =>
+  // Letters of ASCII alone: the capitals of «ﬁ» are two letters, «FI».
+  typed.replaceAll(/[\s.\p{Pd}]/gu, '').replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 /** One that is stored in two groups, «CDFH-3479», of what somebody typed; what can't be halved as it was typed. */
 export function dashedCode(typed: string): string {

@@ -17,8 +17,18 @@ test('every sign of a code is about equally frequent', () => {
 });
 
 test('a code is the same however it is typed or read out', () => {
-  for (const typed of ['CDFH-3479', 'cdfh3479', ' cdfh 3479 ', 'C.D.F.H. 3479'])
+  for (const typed of [
+    'CDFH-3479',
+    'cdfh3479',
+    ' cdfh 3479 ',
+    'C.D.F.H. 3479',
+    'cdfh\u20133479',
+    'CDFH\u20113479',
+    'CDFH\u00a03479',
+  ])
     expect([plainCode(typed), dashedCode(typed)], typed).toEqual(['CDFH3479', 'CDFH-3479']);
   // An odd number of signs has no two halves.
   expect([plainCode('ab-3'), dashedCode('ab-3')]).toEqual(['AB3', 'ab-3']);
+  // One sign that looks like two letters is none of a code's.
+  expect(plainCode('\ufb01n')).toBe('\ufb01N');
 });

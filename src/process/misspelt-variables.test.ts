@@ -6,7 +6,6 @@ const set = (...names: readonly string[]) => findMisspelt(Object.fromEntries(nam
 
 test.each([
   ['SMPT_URL', 'SMTP_URL'],
-  ['SMPT_HOST', 'SMTP_URL or SMTP_CONNECTIONS'],
   ['SMTP_HOST', 'SMTP_URL or SMTP_CONNECTIONS'],
   ['CLUB_SECRETT', 'CLUB_SECRET'],
   ['CLUB_DRAWKEY', 'CLUB_DRAW_KEY'],
@@ -14,8 +13,10 @@ test.each([
   ['DATBASE_URL', 'DATABASE_URL'],
   ['SITEURL', 'SITE_URL'],
   ['TRUST_PROXI', 'TRUST_PROXY'],
-  ['SIGNATURIT_KEY', 'SIGNATURIT_TOKEN, SIGNATURIT_TEMPLATE or SIGNATURIT_API_URL'],
-  ['VIDEO_IDENTITY_KEY', 'VIDEO_IDENTITY_TOKEN or VIDEO_IDENTITY_URL'],
+  ['DATABASE_PASWORD', 'DATABASE_PASSWORD'],
+  ['SANITY_DATASETS', 'SANITY_DATASET'],
+  ['METRICS_PROT', 'METRICS_PORT'],
+  ['LAK_PORT', 'LAKE_PORT'],
 ])('%s is told, with what may be meant', (name, meant) => {
   expect(set(name)).toEqual([`${name} is none of the club’s variables, and does nothing: is ${meant} meant?`]);
 });
@@ -79,6 +80,13 @@ test('nothing is told of what shells, package managers, hosts and other programs
     'CLUB_SERVICE_PORT_HTTP',
     'CLUB_PORT',
     'CLUB_PORT_80_TCP',
+    'CLUB_WEB_SERVICE_PORT',
+    'SMTP_PORT',
+  ];
+  const ofDocker = ['CLUB_NAME', 'CLUB_ENV_NODE_ENV', 'CLUB_VERSION', 'CLUB_DB_PORT_5432_TCP_ADDR', 'SMTP_NAME'];
+  const ofOtherServers = [
+    ...['HOST', 'USER', 'NAME', 'PORT', 'PASS', 'SCHEMA'].map((name) => `DATABASE_${name}`),
+    ...['HOST', 'USER', 'PASSWORD', 'PORT', 'URL'].map((name) => `SFTP_${name}`),
   ];
   const ofHosts = [
     ...[
@@ -112,11 +120,14 @@ test('nothing is told of what shells, package managers, hosts and other programs
   ];
   const ofTools = [
     'SANITY_STUDIO_PROJECT_ID',
+    'SANITY_STUDIO_API_URL',
+    'SANITY_ORG_ID',
     'SANITY_AUTH_TOKEN',
     'SANITY_TELEMETRY_DISABLED',
     'OTEL_SERVICE_NAME',
     'CI',
     'VITEST',
   ];
-  expect(set(...ofShells, ...ofNode, ...ofNpm, ...ofDatabases, ...ofKubernetes, ...ofHosts, ...ofTools)).toEqual([]);
+  const all = [ofShells, ofNode, ofNpm, ofDatabases, ofKubernetes, ofDocker, ofOtherServers, ofHosts, ofTools];
+  expect(set(...all.flat())).toEqual([]);
 });

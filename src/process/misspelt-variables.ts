@@ -14,20 +14,11 @@ const known = [
   ...['VIDEO_IDENTITY_TOKEN', 'VIDEO_IDENTITY_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'CDN_PURGE_URL', 'CDN_PURGE_HEADER'],
 ];
 
-/** What our names begin with, and no other program's: see `ofOthers`. */
-const prefixes = ['CLUB', 'DATABASE', 'SANITY', 'SMTP', 'MAPBOX', 'SIGNATURIT', 'VIDEO_IDENTITY'];
-
-/** Of Kubernetes for each of its services, one of which may be called `club`; of other hosts; and of Sanity's own programs. */
-const ofOthers = new RegExp(
-  [
-    '_SERVICE_(?:HOST|PORT)(?:_|$)|_PORT(?:_\\d+_(?:TCP|UDP)(?:_|$)|$)',
-    '^DATABASE_(?:(?:PUBLIC|PRIVATE|CONNECTION_POOL)_URL|URL_UNPOOLED)$',
-    '^SANITY_(?:STUDIO|APP|AUTH|ACTIVE|CLI|INTERNAL|TELEMETRY|TEST)_',
-  ].join('|'),
-);
+/** What Docker and Kubernetes set for a service that is called `club`, `club-web` or `smtp`. */
+const ofServices = /_(?:NAME|VERSION|ENV|PORT|SERVICE)(?:_|$)/;
 
 /** A shorter one is near to too much of what other programs read. */
-const shortest = { name: 6, prefix: 4 };
+const shortestName = 6;
 
 /** A sentence for each variable that is set, looks like one of the club's and is none. */
 export const findMisspelt = (env: Variables): readonly string[] =>
@@ -39,16 +30,13 @@ export const findMisspelt = (env: Variables): readonly string[] =>
       : [`${name} is none of the club’s variables, and does nothing: is ${or(meant)} meant?`];
   });
 
-/** The variables of the club that may be meant by a name that is none. */
+/** The variables of the club that may be meant by a name that is none: those that are near, or all that begin as no other program's do. */
 function findMeant(name: string): readonly string[] {
   const typed = name.toUpperCase();
-  const near = known.filter((one) => one.length >= shortest.name && isNear(typed, one));
-  if (near.length > 0 || ofOthers.test(typed)) return near;
-  const starts = [...typed.matchAll(/_/g)].map(({ index }) => typed.slice(0, index));
-  const ours = prefixes.filter((prefix) =>
-    starts.some((start) => start.length >= shortest.prefix && isNear(start, prefix)),
-  );
-  return known.filter((one) => ours.some((prefix) => one.startsWith(`${prefix}_`)));
+  // SFTP is no slip of SMTP.
+  const near = known.filter((one) => one.length >= shortestName && isNear(typed, one) && !typed.startsWith('SFTP_'));
+  const start = ofServices.test(name) ? undefined : /^(?:CLUB|SMTP)_/.exec(name)?.[0];
+  return near.length > 0 || start === undefined ? near : known.filter((one) => one.startsWith(start));
 }
 
 /** Whether two names are the same but for one sign that is another, lacking or too many, or two that changed places. */

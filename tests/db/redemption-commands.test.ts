@@ -70,6 +70,25 @@ describe('redemptions', () => {
     expect(await auditLedger()).toEqual(soundLedger);
   });
 
+  test('show each step once, with its own reason, also where several are of one millisecond', async () => {
+    const buyer = await createMember();
+    await giveTo(buyer, 50);
+    const { order } = await redeem(buyer, [{ offer: await offerOf(1, { shipping: true }) }], { address });
+    const marks = [
+      ['sent', '--tracking', 'PQ 1', '--why', 'first'],
+      ['sent', '--tracking', 'PQ 2', '--why', 'tracking'],
+      ['pending', '--why', 'back'],
+      ['sent', '--why', 'anew'],
+    ] as const;
+    for (const words of marks) await runJson('redemptions', 'mark', order.code, ...words);
+    expect(await runJson('redemptions', 'show', order.code)).toMatchObject([
+      { to: 'pending', why: null },
+      { from: 'pending', to: 'sent', why: 'first' },
+      { from: 'sent', to: 'pending', why: 'back' },
+      { from: 'pending', to: 'sent', why: 'anew' },
+    ]);
+  });
+
   test('are found by their order’s code as it is read out', async () => {
     const buyer = await createMember();
     await giveTo(buyer, 50);

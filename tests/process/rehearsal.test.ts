@@ -26,7 +26,7 @@ beforeAll(async () => {
     CLUB_SECRET: randomBytes(32).toString('hex'),
     CLUB_VOUCHER_KEY: randomBytes(32).toString('hex'),
     SMTP_URL: mail.url,
-    SMPT_HOST: 'localhost',
+    SMTP_HOST: 'localhost',
   };
   club = await startClubServer({ env, sampleWorld: false });
 });
@@ -72,7 +72,7 @@ test('has no sample member, and commands know it for what it is', async () => {
 });
 
 test('tells of a variable that is misspelt, and starts all the same', async () => {
-  const says = 'SMPT_HOST is none of the club’s variables, and does nothing: is SMTP_URL or SMTP_CONNECTIONS meant?';
+  const says = 'SMTP_HOST is none of the club’s variables, and does nothing: is SMTP_URL or SMTP_CONNECTIONS meant?';
   expect(club.output.some((line) => line.includes(says))).toBe(true);
   expect(await club.command('check-config')).toMatch(new RegExp(`warning +configuration +${says.replace('?', '\\?')}`));
 });

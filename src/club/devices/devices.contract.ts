@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Image } from '../../contract/image.ts';
+import { plainCode } from '../../kit/code-groups.ts';
 
 /** The models of devices, as products name them too. */
 export const deviceModels = ['ILUMA PRIME', 'ILUMA', 'ILUMA ONE'] as const;
@@ -8,7 +9,7 @@ export type DeviceModel = (typeof deviceModels)[number];
 /** The code on a kit. */
 export const Codentify = z
   .string()
-  .overwrite((value) => value.replaceAll(/[\s-]/g, '').toUpperCase())
+  .overwrite(plainCode)
   .regex(/^[A-Z0-9]{8,20}$/);
 
 /** A device that the club registered for the member. */

@@ -71,11 +71,17 @@ export interface FulfilmentStep {
   readonly reason: string | null;
 }
 
+// The audit log has no number of a step: of those that are the same in the same millisecond, the first entry is the first's.
 const steps = {
   name: 'steps of an order, for operators',
   text: `select s.line_id as "lineId", l.name, s.from_state as "from", s.state as "to", s.at, s.by, a.actor_name as operator, a.reason
     from redemption_order o join redemption_line l on l.order_id = o.id join redemption_step s on s.line_id = l.id
-    left join audit_entry a on a.action = 'mark_redemption' and a.subject = s.line_id::text and a.at = s.at and s.by = 'operator'
+    left join lateral (
+      select actor_name, reason from audit_entry
+      where action = 'mark_redemption' and subject = s.line_id::text and at = s.at and s.by = 'operator'
+        and coalesce(detail->'from'->>'state', detail->>'from') = s.from_state and coalesce(detail->'to'->>'state', detail->>'to') = s.state
+      order by id limit 1 offset (select count(*) from redemption_step same where same.line_id = s.line_id and same.at = s.at
+        and same.from_state = s.from_state and same.state = s.state and same.position < s.position)) a on true
     where o.code = upper($1) order by s.at, l.position, s.position`,
 };
 

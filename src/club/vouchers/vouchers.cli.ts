@@ -113,8 +113,12 @@ async function setForEditors(wanted: string, allowed: boolean, { actor, now }: C
 }
 
 async function voidCode(typed: string, { actor, now }: ChangeContext): Promise<Answer> {
-  const code = typed === '-' ? (await text(process.stdin)).trim() : typed;
-  const found = await services.vouchers.voidUnused(code, actor, now);
+  const [code, ...others] = await services.vouchers.findMeant(typed === '-' ? await text(process.stdin) : typed);
+  if (others.length > 0)
+    throw new CommandProblem(
+      `The club has several such codes: ${[code, ...others].join(', ')}. Write the one that is meant as it stands.`,
+    );
+  const found = code === undefined ? null : await services.vouchers.voidUnused(code, actor, now);
   if (!found) throw new CommandProblem('The club has no such code.');
   if (found.before === 'given')
     throw new CommandProblem(

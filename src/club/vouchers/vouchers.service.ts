@@ -180,19 +180,26 @@ export const vouchersService = {
   /** Sets the last day of the code that the club made for a line, as its ticket has another date. */
   setLastDay: (lineId: string, expiresOn: string): Promise<void> => db.writeLastDay(lineId, expiresOn),
 
+  /** The codes of the club that somebody may mean by what they typed; the one that stands so alone, where there is one. */
+  async findMeant(typed: string): Promise<readonly string[]> {
+    const readings = readingsOf(typed).map((code) => ({ code, hash: cipher().fingerprint(code) }));
+    const known = await db.findKnown(readings.map(({ hash }) => hash));
+    const found = readings.filter(({ hash }) => known.some(({ codeHash }) => codeHash.equals(hash)));
+    const codes = found.map(({ code }) => code);
+    return codes.includes(typed.trim()) ? [typed.trim()] : codes;
+  },
+
   /**
-   * Voids a code that nobody has yet, as an operator types it, so that it is never given out; recorded in the audit log, by its number.
-   * Gives how it was before, and for which line it was given out; null if the club does not have it.
+   * Voids a code that nobody has yet, so that it is never given out; recorded in the audit log, by its number. Gives how it was before, and
+   * for which line it was given out; null if the club does not have it.
    */
   voidUnused(
-    typed: string,
+    code: string,
     actor: Actor,
     now: Date,
   ): Promise<{ readonly before: VoucherState; readonly lineId: string | null } | null> {
     return transaction(async () => {
-      const hashes = readingsOf(typed).map((code) => cipher().fingerprint(code));
-      let found: Awaited<ReturnType<typeof db.voidUnused>> = null;
-      for (const hash of hashes) found ??= await db.voidUnused(hash);
+      const found = await db.voidUnused(cipher().fingerprint(code));
       if (found?.before === 'unused')
         await auditService.record(actor, 'void_voucher', found.id, { from: 'unused', to: 'void' }, now);
       return found;

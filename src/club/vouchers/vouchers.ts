@@ -1,5 +1,5 @@
 // Codes of pools (vouchers/README.md#vouchers). Pure.
-import { dashedCode, plainCode } from '../../kit/code-groups.ts';
+import { dashedCode } from '../../kit/code-groups.ts';
 
 /** A code as an operator loads it. */
 export interface NewCode {
@@ -8,10 +8,18 @@ export interface NewCode {
   readonly expiresOn: string | null;
 }
 
-/** What a code is that somebody typed: as it stands where the club has it, else in capitals or in the groups of the club's own. */
-export const readingsOf = (typed: string): readonly string[] => [
-  ...new Set([typed, typed.toUpperCase(), plainCode(typed), dashedCode(typed)]),
-];
+/**
+ * What a code may be that somebody typed as it was read out, first as it stands: in capitals, in small letters or as typed; a space is one,
+ * a dash or nothing. A dash that is typed is one of the code's; of what has no signs it may be lacking between two halves.
+ */
+export function readingsOf(typed: string): readonly string[] {
+  const code = typed.trim().replaceAll(/\s*\p{Pd}\s*/gu, '-');
+  // All that is loaded is of ASCII, and the capitals of other signs may be ASCII: of «ﬁ» it is «FI».
+  if (!/^[\s\x21-\x7e]+$/.test(code)) return [];
+  const whole = code.replaceAll(/\s+/g, '');
+  const spelt = [code, whole, code.replaceAll(/\s+/g, '-'), /^[A-Za-z\d]+$/.test(whole) ? dashedCode(whole) : whole];
+  return [...new Set([typed.trim(), ...spelt.flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()])])];
+}
 
 /** Which pool: the variation whose units its codes are. */
 export interface PoolKey {
