@@ -1,25 +1,6 @@
+import { dateFormats } from '../words/date-formats.ts';
 import type { Locale } from '../words/locale.ts';
 import { dateJoints } from './messages/ui.ts';
-
-const formatsOf = (tag: string) => {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Atlantic/Canary' });
-  return {
-    day: format({ day: 'numeric', month: 'long' }),
-    dayOfYear: format({ day: 'numeric', month: 'long', year: 'numeric' }),
-    shortDay: format({ day: 'numeric', month: 'short' }),
-    shortWeekday: format({ weekday: 'short' }),
-    shortDayOfYear: format({ day: 'numeric', month: 'short', year: 'numeric' }),
-    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    weekday: format({ weekday: 'long' }),
-    month: format({ month: 'long' }),
-    year: format({ year: 'numeric' }),
-  };
-};
-const formats: Readonly<Record<Locale, ReturnType<typeof formatsOf>>> = {
-  es: formatsOf('es-ES'),
-  en: formatsOf('en-GB'),
-};
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -29,14 +10,14 @@ export function formatDay(
   locale: Locale,
   { year = false, shortMonth = false }: { readonly year?: boolean; readonly shortMonth?: boolean } = {},
 ): string {
-  const { day: long, dayOfYear: longOfYear, shortDay: short, shortDayOfYear: shortOfYear } = formats[locale];
+  const { day: long, dayOfYear: longOfYear, shortDay: short, shortDayOfYear: shortOfYear } = dateFormats[locale];
   const [plain, withYear] = shortMonth ? [short, shortOfYear] : [long, longOfYear];
   return (year ? withYear : plain).format(typeof day === 'string' ? noonOf(day) : day);
 }
 
 /** As formatDay, with the year where it is not that of `now`. */
 export function formatDayFrom(now: Date, day: string | Date, locale: Locale): string {
-  const { year } = formats[locale];
+  const { year } = dateFormats[locale];
   const at = typeof day === 'string' ? noonOf(day) : day;
   return formatDay(at, locale, { year: year.format(at) !== year.format(now) });
 }
@@ -47,28 +28,28 @@ export const formatFirstDay = (from: string, to: string, locale: Locale): string
 
 /** «2 de diciembre de 2026, 14:00»: a moment by the islands' clock; at midnight the day alone. */
 export function formatMoment(at: Date, locale: Locale): string {
-  const time = formats[locale].time.format(at);
+  const time = dateFormats[locale].time.format(at);
   const day = formatDay(at, locale, { year: true });
   return time === '00:00' ? day : `${day}, ${time}`;
 }
 
 /** «21:30»: the hour of a moment by the islands' clock. */
-export const formatTime = (at: Date, locale: Locale): string => formats[locale].time.format(at);
+export const formatTime = (at: Date, locale: Locale): string => dateFormats[locale].time.format(at);
 
 /** A day of the week: «jueves», «Thursday». */
 export function formatWeekday(day: string, locale: Locale): string {
-  return formats[locale].weekday.format(noonOf(day));
+  return dateFormats[locale].weekday.format(noonOf(day));
 }
 
 /** «sáb 5 dic, 18:30»: a moment of these months by the islands' clock, where there is little room. */
 export function formatShortMoment(at: Date, locale: Locale): string {
-  const { shortWeekday, shortDay, time } = formats[locale];
+  const { shortWeekday, shortDay, time } = dateFormats[locale];
   return `${shortWeekday.format(at)} ${shortDay.format(at)}, ${time.format(at)}`;
 }
 
 /** A month's name: «julio», «July». */
 export function formatMonth(day: string, locale: Locale): string {
-  return formats[locale].month.format(noonOf(day));
+  return dateFormats[locale].month.format(noonOf(day));
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The islands as people call them, in every language. */
-import type { Locale } from '../words/locale.ts';
+import { byLocale, type Locale } from '../words/locale.ts';
 
 export const islandNames = {
   tenerife: 'Tenerife',
@@ -16,10 +16,7 @@ export const islandNames = {
 export const islandAfter = (place: string, island: keyof typeof islandNames): string =>
   place.includes(islandNames[island]) ? '' : `, ${islandNames[island]}`;
 
-const formats: Readonly<Record<Locale, Intl.ListFormat>> = {
-  es: new Intl.ListFormat('es'),
-  en: new Intl.ListFormat('en-GB'),
-};
+const formats = byLocale((tag) => new Intl.ListFormat(tag));
 
 /** «Tenerife, La Palma y El Hierro» */
 export function listIslands(islands: readonly (keyof typeof islandNames)[], locale: Locale): string {

@@ -1,24 +1,12 @@
 import { pointsUnits, smallest } from './messages/ui.ts';
 import { fill } from './fill.ts';
-import type { Locale } from '../words/locale.ts';
+import { byLocale, type Locale } from '../words/locale.ts';
 
-// Written out, as every page's script has this module: so it carries nothing else of the languages.
-type Formats = Readonly<Record<Locale, Intl.NumberFormat>>;
-const whole: Formats = {
-  es: new Intl.NumberFormat('es-ES'),
-  en: new Intl.NumberFormat('en-GB'),
-};
+const whole = byLocale((tag) => new Intl.NumberFormat(tag));
 const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-const percent = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 // Marked as pure: no browser's script needs them.
-const exact: Formats = {
-  es: /* @__PURE__ */ new Intl.NumberFormat('es-ES', decimals),
-  en: /* @__PURE__ */ new Intl.NumberFormat('en-GB', decimals),
-};
-const exactPercents: Formats = {
-  es: /* @__PURE__ */ new Intl.NumberFormat('es-ES', percent),
-  en: /* @__PURE__ */ new Intl.NumberFormat('en-GB', percent),
-};
+const exact = /* @__PURE__ */ byLocale((tag) => new Intl.NumberFormat(tag, decimals));
+const exactPercents = /* @__PURE__ */ byLocale((tag) => new Intl.NumberFormat(tag, { style: 'percent', ...decimals }));
 
 /** A whole number as the language groups it: «4000», “4,000”. */
 export function formatNumber(value: number, locale: Locale): string {

@@ -1,8 +1,9 @@
 // The date of a ticket (redemption/README.md#dates): what editors decide of it, how it is called, and until when it may be changed.
 import { readClock } from '../kit/clock.ts';
 import { day, hour } from '../kit/durations.ts';
+import { dateFormats } from './date-formats.ts';
 import type { Island } from './islands.ts';
-import { byLocale, type Locale } from './locale.ts';
+import type { Locale } from './locale.ts';
 
 /** A date of a product that is had as a ticket with one. */
 export interface TicketDate {
@@ -50,38 +51,22 @@ export const ownIslandFirst = <One extends { readonly date: TicketDate | null }>
 export const endOf = (startsAt: Date | null, date: TicketDate | null | undefined): Date | null =>
   date && date.startsAt.getTime() === startsAt?.getTime() ? date.endsAt : null;
 
-const partsOf = (tag: string) => {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'Atlantic/Canary' });
-  return {
-    weekday: format({ weekday: 'long' }),
-    shortWeekday: format({ weekday: 'short' }),
-    day: format({ day: 'numeric' }),
-    dayAndMonth: format({ day: 'numeric', month: 'long' }),
-    dayOfYear: format({ day: 'numeric', month: 'long', year: 'numeric' }),
-    month: format({ month: 'short' }),
-    year: format({ year: 'numeric' }),
-    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  };
-};
-const formats = byLocale(partsOf);
-
 /** The year of a date that is not of this one; empty for one that is. */
 function otherYear(startsAt: Date, locale: Locale): string {
-  const { year } = formats[locale];
+  const { year } = dateFormats[locale];
   return year.format(startsAt) === year.format(readClock()) ? '' : year.format(startsAt);
 }
 
 /** «18:00», or «18:00–20:00» where its end is known. */
 function formatHours(startsAt: Date, endsAt: Date | null, locale: Locale): string {
-  const { time } = formats[locale];
+  const { time } = dateFormats[locale];
   return endsAt ? `${time.format(startsAt)}–${time.format(endsAt)}` : time.format(startsAt);
 }
 
 /** «sábado 12 de diciembre, 18:00–20:00» by the islands' clock, with the year where it is not this one, to its end where that is known. */
 export function formatTicketDate(startsAt: Date, locale: Locale, endsAt: Date | null = null): string {
-  const { weekday, dayAndMonth, dayOfYear } = formats[locale];
-  const date = otherYear(startsAt, locale) === '' ? dayAndMonth : dayOfYear;
+  const { weekday, day, dayOfYear } = dateFormats[locale];
+  const date = otherYear(startsAt, locale) === '' ? day : dayOfYear;
   return `${weekday.format(startsAt)} ${date.format(startsAt)}, ${formatHours(startsAt, endsAt, locale)}`;
 }
 
@@ -94,11 +79,11 @@ export interface DateParts {
 }
 
 export function dateParts(startsAt: Date, endsAt: Date | null, locale: Locale): DateParts {
-  const { shortWeekday, day, month } = formats[locale];
+  const { shortWeekday, dayOfMonth, shortMonth } = dateFormats[locale];
   return {
     weekday: shortWeekday.format(startsAt),
-    day: day.format(startsAt),
-    month: `${month.format(startsAt)} ${otherYear(startsAt, locale)}`.trim(),
+    day: dayOfMonth.format(startsAt),
+    month: `${shortMonth.format(startsAt)} ${otherYear(startsAt, locale)}`.trim(),
     time: formatHours(startsAt, endsAt, locale),
   };
 }

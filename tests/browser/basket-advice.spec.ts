@@ -3,9 +3,8 @@
 import type { Page, Request } from '@playwright/test';
 import { CartProducts } from '../../src/club/redemption/cart-products.contract.ts';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
-import { addToBasket, findProduct, test } from '../setup/shopper.ts';
+import { addToBasket, findProduct, redeemButton, test } from '../setup/shopper.ts';
 
-const redeem = (page: Page) => page.getByRole('button', { name: /^Canjear/ });
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const done = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hecho, Nayra' });
 
@@ -50,24 +49,24 @@ for (const [size, viewport] of Object.entries({ phone, desktop }))
       await expect(page.getByRole('status').filter({ has: accept })).toContainText(
         'Ha cambiado el precio. Funda de bolsillo: antes 5 puntos, ahora 8 puntos.',
       );
-      await expect(redeem(page)).toHaveText('Canjear 8 puntos');
-      await expect(redeem(page)).toBeDisabled();
+      await expect(redeemButton(page)).toHaveText('Canjear 8 puntos');
+      await expect(redeemButton(page)).toBeDisabled();
     }
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     // The button that can't be used yet leads to why.
-    await redeem(page).press('Enter');
+    await redeemButton(page).press('Enter');
     await expect(page.locator('[data-reason]')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(accept).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(redeem(page)).toBeFocused();
-    await expect(redeem(page)).toBeEnabled();
+    await expect(redeemButton(page)).toBeFocused();
+    await expect(redeemButton(page)).toBeEnabled();
     await expect(accept).toHaveCount(0);
     await page.reload();
-    await expect(redeem(page)).toBeEnabled();
+    await expect(redeemButton(page)).toBeEnabled();
     await expect(page.getByText('Ha cambiado el precio.')).toHaveCount(0);
-    await redeem(page).press('Enter');
+    await redeemButton(page).press('Enter');
     await expect(done(page)).toBeVisible();
   });
 
@@ -83,11 +82,11 @@ test('with a changed price and too few points the button to redeem stays in reac
   await page.goto('/club/cesta');
   await expect(page.getByRole('button', { name: 'Aceptar el precio nuevo' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cómo ganar puntos' })).toBeAttached();
-  await expect(redeem(page)).toBeInViewport({ ratio: 1 });
-  await redeem(page).press('Enter');
+  await expect(redeemButton(page)).toBeInViewport({ ratio: 1 });
+  await redeemButton(page).press('Enter');
   await expect(page.locator('[data-reason]').first()).toBeFocused();
   await expect(page.locator('[data-reason]').first()).toBeInViewport({ ratio: 1 });
-  await expect(redeem(page)).toBeInViewport({ ratio: 1 });
+  await expect(redeemButton(page)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 });
 
@@ -105,15 +104,15 @@ test('a price that changed while the basket was open is refused, shown and accep
   });
   await page.goto('/club/cesta');
   expectComplaint(page, /422/);
-  await expect(redeem(page)).toHaveText('Canjear 14 puntos');
-  await redeem(page).click();
+  await expect(redeemButton(page)).toHaveText('Canjear 14 puntos');
+  await redeemButton(page).click();
   await expect(page.getByRole('alert')).toContainText('acepta el precio nuevo en la cesta');
   await expect(line(page, 'Funda de bolsillo')).toContainText('Antes 11, ahora 8 puntos');
   await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Aceptar el precio nuevo' }).click();
   await expect(page.getByRole('alert')).toBeEmpty();
-  await expect(redeem(page)).toHaveText('Canjear 11 puntos');
-  await redeem(page).click();
+  await expect(redeemButton(page)).toHaveText('Canjear 11 puntos');
+  await redeemButton(page).click();
   await expect(done(page)).toBeVisible();
 });
 
@@ -149,8 +148,8 @@ test('a date that has passed or filled up is said at its line, and counts neithe
   const lines = line(page, 'Taller de timple');
   await expect(lines.nth(0)).toContainText('Esa fecha ya ha pasado. Elige otra o quítala.');
   await expect(lines.nth(1)).toContainText('Esa fecha se ha llenado. Elige otra o quítala.');
-  await expect(redeem(page)).toHaveText('Canjear 3 puntos');
-  await expect(redeem(page)).toBeDisabled();
+  await expect(redeemButton(page)).toHaveText('Canjear 3 puntos');
+  await expect(redeemButton(page)).toBeDisabled();
   await expect(page.getByText('Cesta, 1 artículo')).toBeVisible();
   await expect(page.getByText(/^Necesitas/)).toHaveCount(0);
   await expectAccessible(page);
@@ -173,17 +172,17 @@ test('with too few points the basket names what to leave out, does so by one tap
     'href',
     '/club/como-ganar-puntos',
   );
-  await expect(redeem(page)).toBeDisabled();
+  await expect(redeemButton(page)).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ajustar a mis puntos' }).click();
   await expect(page.getByText('Has quitado 1 de Café y dulce de la cesta.')).toBeVisible();
-  await expect(redeem(page)).toHaveText('Canjear 11 puntos');
-  await expect(redeem(page)).toBeEnabled();
+  await expect(redeemButton(page)).toHaveText('Canjear 11 puntos');
+  await expect(redeemButton(page)).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
   await expect(page.locator(':focus')).toHaveAccessibleDescription('Has quitado 1 de Café y dulce de la cesta.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Quitar Café y dulce' })).toBeFocused();
-  await expect(redeem(page)).toHaveText('Canjear 14 puntos');
+  await expect(redeemButton(page)).toHaveText('Canjear 14 puntos');
 });
 
 test('a whole line is left out by the keyboard alone, and the rest redeemed', async ({ page, shopper }) => {
@@ -193,7 +192,7 @@ test('a whole line is left out by the keyboard alone, and the rest redeemed', as
   await addToBasket(page, 'cafe-y-dulce');
   await page.goto('/club/cesta');
   await expect(page.getByText('Si quitas Café y dulce, te alcanza.')).toBeVisible();
-  await redeem(page).press('Enter');
+  await redeemButton(page).press('Enter');
   await expect(page.locator('[data-reason]')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -202,7 +201,7 @@ test('a whole line is left out by the keyboard alone, and the rest redeemed', as
   await page.keyboard.press('Enter');
   await expect(page.locator('.line').last()).toContainText('Café y dulce');
   await page.getByRole('button', { name: 'Ajustar a mis puntos' }).press('Enter');
-  await redeem(page).press('Enter');
+  await redeemButton(page).press('Enter');
   await expect(page.getByText('Has canjeado 8 puntos. Tu saldo es de 1 punto.')).toBeVisible();
 });
 
@@ -241,7 +240,7 @@ test('the basket knows how many there may be in a year', async ({ page, shopper 
   await yearly(2);
   await page.reload();
   await expect(line(page, 'Funda de bolsillo')).toContainText('Has llegado al máximo de este regalo por este año.');
-  await expect(redeem(page)).toBeDisabled();
+  await expect(redeemButton(page)).toBeDisabled();
 });
 
 test('a new try after a failure keeps its key, over a reload too, and one after a refusal has another', async ({
@@ -264,13 +263,13 @@ test('a new try after a failure keeps its key, over a reload too, and one after 
       },
       { times: 1 },
     );
-    await redeem(page).click();
+    await redeemButton(page).click();
     await expect(page.getByRole('alert').locator('[data-failure]')).toBeVisible();
     await page.reload();
-    await expect(redeem(page)).toBeEnabled();
+    await expect(redeemButton(page)).toBeEnabled();
   }
   const last = page.waitForRequest('**/api/club/cart');
-  await redeem(page).click();
+  await redeemButton(page).click();
   keep(await last);
   await expect(done(page)).toBeVisible();
   const [refused, ...tries] = keys;
@@ -316,7 +315,7 @@ test('on a phone what is left and the button stay in reach and cover nothing tha
     await page.locator(selector).evaluate((element, where) => {
       element.scrollIntoView({ block: where });
     }, block);
-    await expect(redeem(page)).toBeInViewport({ ratio: 1 });
+    await expect(redeemButton(page)).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.redeem-bar .total')).toBeInViewport({ ratio: 1 });
     await expect.poll(() => findCovered(page, '.redeem-bar button')).toEqual([]);
   }

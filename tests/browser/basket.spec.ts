@@ -4,10 +4,9 @@ import { Consumer } from '../../src/club/points/consumer.contract.ts';
 import { RedeemedProduct } from '../../src/club/redemption/orders.contract.ts';
 import { formatDay } from '../../src/i18n/dates.ts';
 import { expect, expectComplaint } from '../setup/browser.ts';
-import { addToBasket, findProduct, password, signInAs, test } from '../setup/shopper.ts';
+import { addToBasket, findProduct, password, redeemButton, signInAs, test } from '../setup/shopper.ts';
 
 const badge = (page: Page) => page.locator('[data-basket-link]');
-const redeem = (page: Page) => page.getByRole('button', { name: /^Canjear/ });
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 async function listRedeemed(request: APIRequestContext) {
@@ -38,7 +37,7 @@ test('an order is on show in the other tab too, with the balance after it, and i
   const other = await context.newPage();
   await other.goto('/club/cesta');
   await page.goto('/club/cesta');
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Hecho');
   const { points } = Consumer.parse(await (await context.request.get('/api/club/self')).json());
   expect(points).toBeLessThan(50);
@@ -65,7 +64,7 @@ test('an order stays on show in a tab that did not know all of its gifts yet', a
   await addToBasket(page, 'cafe-y-dulce');
   await asked;
   await page.goto('/club/cesta');
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hecho');
   release();
   await expect(line(other, 'Café y dulce')).toBeVisible();
@@ -95,7 +94,7 @@ test('what two tabs redeem at one moment is redeemed once, and both say which or
     await expect(tab.locator('main astro-island[ssr]')).toHaveCount(0);
     await learnLate(tab);
   }
-  await Promise.all([redeem(page).click(), redeem(other).click()]);
+  await Promise.all([redeemButton(page).click(), redeemButton(other).click()]);
   for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toContainText('Hecho');
   expect(await listRedeemed(context.request)).toHaveLength(1);
 });
@@ -113,14 +112,14 @@ test('what a third tab adds where two told of an order is redeemed once by both'
     // A page that takes over only later would be one opened after the order, which has been on show.
     await expect(line(tab, 'Funda de bolsillo')).toBeVisible();
   }
-  await redeem(page).click();
+  await redeemButton(page).click();
   for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toContainText('Hecho');
   await addToBasket(third, 'cafe-y-dulce');
   for (const tab of [page, other]) {
     await expect(line(tab, 'Café y dulce')).toBeVisible();
     await learnLate(tab);
   }
-  await Promise.all([redeem(page).click(), redeem(other).click()]);
+  await Promise.all([redeemButton(page).click(), redeemButton(other).click()]);
   for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toContainText('Hecho');
   expect(await listRedeemed(context.request)).toHaveLength(2);
 });
@@ -264,11 +263,11 @@ test('a removed line comes back in its place', async ({ page, shopper }) => {
   await addToBasket(page, 'cafe-y-dulce');
   await page.goto('/club/cesta');
   await page.getByRole('button', { name: 'Quitar Café y dulce' }).click();
-  await expect(redeem(page)).toHaveText('Canjear 8 puntos');
+  await expect(redeemButton(page)).toHaveText('Canjear 8 puntos');
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('.line').last()).toContainText('Café y dulce');
-  await expect(redeem(page)).toHaveText('Canjear 11 puntos');
+  await expect(redeemButton(page)).toHaveText('Canjear 11 puntos');
 });
 
 test('stock that went away meanwhile is refused, shown and corrected', async ({ page, shopper, club }) => {
@@ -280,10 +279,10 @@ test('stock that went away meanwhile is refused, shown and corrected', async ({ 
   const variation = e_commerce_variation_values[0];
   await club.stock.setStocks([{ productId: id, variationId: variation?.id ?? '', units: 1 }]);
   expectComplaint(page, /422/);
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('alert')).toContainText('De Juego de tres anillos dejamos 1.');
-  await expect(redeem(page)).toHaveText('Canjear 7 puntos');
-  await redeem(page).click();
+  await expect(redeemButton(page)).toHaveText('Canjear 7 puntos');
+  await redeemButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
 });
 
@@ -291,7 +290,7 @@ test('over the member’s limit, 300 keeps the basket and says so', async ({ pag
   await shopper();
   await addToBasket(page, 'altavoz-portatil');
   await page.goto('/club/cesta');
-  await expect(redeem(page)).toBeVisible();
+  await expect(redeemButton(page)).toBeVisible();
   const product = await findProduct(page.request, 'altavoz-portatil');
   const elsewhere = await context.request.post('/api/club/cart', {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -308,10 +307,10 @@ test('over the member’s limit, 300 keeps the basket and says so', async ({ pag
     },
   });
   expect(elsewhere.status(), await elsewhere.text()).toBe(200);
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('alert')).not.toBeEmpty();
   await expect(line(page, 'Altavoz portátil')).toContainText('Has llegado al máximo de este regalo');
-  await expect(redeem(page)).toBeDisabled();
+  await expect(redeemButton(page)).toBeDisabled();
   expect(await listRedeemed(context.request)).toHaveLength(1);
 });
 
@@ -323,7 +322,7 @@ test('a session that ended leads to login and back to the same basket', async ({
   await expect(page.getByText(/^Usarás /)).toBeVisible();
   await context.clearCookies({ name: 'club_session' });
   expectComplaint(page, /401/);
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page).toHaveURL(/\/club\/login\?next=/);
   await expect(page.getByText('Tu sesión ha terminado.')).toBeVisible();
   await page.getByLabel('Correo').fill(email);
@@ -334,7 +333,7 @@ test('a session that ended leads to login and back to the same basket', async ({
   // Nothing was redeemed, and the page does not wonder.
   await expect(page.getByText(/^Usarás /)).toBeVisible();
   await expect(page.getByText('No sabemos si tu último canje se hizo')).toHaveCount(0);
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
   expect(await listRedeemed(context.request)).toHaveLength(1);
 });
@@ -343,7 +342,7 @@ test('a session that ended forgets what was shown of an order', async ({ page, c
   await shopper();
   await addToBasket(page, 'cafe-y-dulce');
   await page.goto('/club/cesta');
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
   const kept = () => page.evaluate(() => localStorage.getItem('club.basket'));
   expect(await kept()).toContain('"afterCheckout":{');
@@ -368,12 +367,12 @@ test('an answer that got lost keeps the basket, and redeeming again does not red
   await page.route('**/Basket.*.js', (route) => route.abort(), { times: 1 });
   await page.goto('/club/cesta');
   await expect(page.getByRole('alert')).toContainText('No se ha cargado toda la página');
-  await expect(redeem(page)).toHaveCount(0);
+  await expect(redeemButton(page)).toHaveCount(0);
   await page.reload();
   // What the page asks for by itself has come.
   await expect(page.getByText(/^Usarás /)).toBeVisible();
   await context.setOffline(true);
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('alert')).toContainText('No ha llegado respuesta. Tu cesta sigue aquí');
   await context.setOffline(false);
   await page.route(
@@ -384,12 +383,12 @@ test('an answer that got lost keeps the basket, and redeeming again does not red
     },
     { times: 1 },
   );
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('alert')).toContainText('No ha llegado respuesta. Tu cesta sigue aquí');
   await page.reload();
   const unanswered = page.getByRole('status').filter({ hasText: 'No sabemos si tu último canje se hizo' });
   await expect(unanswered.getByRole('link')).toHaveAttribute('href', '/club/regalos-canjeados');
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(unanswered).toHaveCount(0);
   await expect(page.getByText('Has canjeado 3 puntos. Tu saldo es de 47 puntos.')).toBeVisible();
   expect(await listRedeemed(context.request)).toHaveLength(1);
@@ -414,12 +413,12 @@ test('an order whose answer got lost is found by redeeming again, though its poi
     { times: 1 },
   );
   expectComplaint(page, /ERR_CONNECTION_RESET|POST cart: unreachable/);
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('alert')).toContainText('No ha llegado respuesta. Tu cesta sigue aquí');
   await page.reload();
   await expect(page.getByText('No sabemos si tu último canje se hizo')).toBeVisible();
   await expect(page.getByText('Necesitas 2 puntos más')).toHaveCount(0);
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByText('Has canjeado 3 puntos. Tu saldo es de 1 punto.')).toBeVisible();
   expect(await listRedeemed(context.request)).toHaveLength(1);
 });
@@ -442,14 +441,14 @@ test('a failure of the club’s is told as one, and what it did is not done twic
   );
   expectComplaint(page, /500/);
   const reported = page.waitForResponse('**/api/club/report');
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Algo ha fallado por nuestra parte. Tu cesta sigue aquí');
   const report = await reported;
   expect([report.status(), report.request().postDataJSON()]).toEqual([
     204,
     { kind: 'call', route: 'POST cart', status: 500, message: 'failed' },
   ]);
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByText('Has canjeado 3 puntos. Tu saldo es de 47 puntos.')).toBeVisible();
   expect(await listRedeemed(context.request)).toHaveLength(1);
 });
@@ -461,7 +460,7 @@ test('the balance of another open page follows a redemption', async ({ page, con
   await expect(other.locator('[data-balance-pill] [data-figure]')).toHaveText('50');
   await addToBasket(page, 'cafe-y-dulce');
   await page.goto('/club/cesta');
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hecho');
   await expect(other.locator('[data-balance-pill] [data-figure]')).toHaveText('47');
 });
@@ -479,12 +478,12 @@ test('what is put in after a lost answer and an emptied basket is another order;
   await page.route('**/api/club/cart', (route) => route.fetch().then(() => route.abort('connectionreset')), {
     times: 1,
   });
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('alert')).toContainText('No ha llegado respuesta. Tu cesta sigue aquí');
   // Taken out and put back: still the attempt that was made.
   await line(page, 'Café y dulce').getByRole('button', { name: 'Quitar Café y dulce' }).click();
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hecho');
   expect(await listRedeemed(context.request)).toHaveLength(1);
 
@@ -493,13 +492,13 @@ test('what is put in after a lost answer and an emptied basket is another order;
   await page.route('**/api/club/cart', (route) => route.fetch().then(() => route.abort('connectionreset')), {
     times: 1,
   });
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('alert')).toContainText('No ha llegado respuesta. Tu cesta sigue aquí');
   await line(page, 'Café y dulce').getByRole('button', { name: 'Quitar Café y dulce' }).click();
   await expect(page.getByRole('heading', { name: 'La cesta está vacía' })).toBeVisible();
   await addToBasket(page, 'cafe-y-dulce');
   await page.goto('/club/cesta');
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hecho');
   expect(await listRedeemed(context.request)).toHaveLength(3);
 });
@@ -517,10 +516,10 @@ test('a basket changed after a lost answer is not redeemed on top of it', async 
     { times: 1 },
   );
   expectComplaint(page, /ERR_CONNECTION_RESET|POST cart: unreachable|409/);
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('alert')).toContainText('No ha llegado respuesta');
   await page.getByRole('button', { name: 'Añadir uno' }).click();
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Tu canje anterior sí se hizo');
   await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/club/regalos-canjeados');
   await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
@@ -531,7 +530,7 @@ test('too few points keep the button shut and say how many are missing', async (
   await shopper({ points: 5 });
   await addToBasket(page, 'funda-de-bolsillo');
   await page.goto('/club/cesta');
-  await expect(redeem(page)).toBeDisabled();
+  await expect(redeemButton(page)).toBeDisabled();
   await expect(page.getByText('Necesitas 3 puntos más para esta cesta.')).toBeVisible();
 });
 
@@ -539,17 +538,17 @@ test('what is shipped asks for an address of the islands, with the mistake at it
   await shopper({ address: false });
   await addToBasket(page, 'funda-de-bolsillo');
   await page.goto('/club/cesta');
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByLabel('Calle, número y puerta')).toBeFocused();
   await page.getByLabel('Calle, número y puerta').fill('Calle del Agua 14');
   await page.getByLabel('Código postal').fill('28001');
   await page.getByLabel('Municipio').fill('La Laguna');
   await page.getByLabel('Teléfono').fill('600 100 200');
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByLabel('Código postal')).toHaveAccessibleDescription(/empieza por 38/);
   await expect(page.getByLabel('Código postal')).toBeFocused();
   await page.getByLabel('Código postal').fill('38201');
-  await redeem(page).click();
+  await redeemButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
 });
 
@@ -578,7 +577,7 @@ test('what can’t be given back is said on its line, in the basket and of an or
   await expect(page.getByText(sentence)).toHaveCount(1);
   for (let more = 0; more < 3; more++)
     await line(page, 'Café y dulce').getByRole('button', { name: 'Añadir uno' }).click();
-  await redeem(page).click();
+  await redeemButton(page).click();
   await page
     .getByRole('link', { name: /^Enseñar en caja/ })
     .first()

@@ -153,6 +153,15 @@ test('the proof is checked in the browser, a code is found, and the prize accept
   await expect(page.locator('[data-step]').getByText('Coincide', { exact: true })).toHaveCount(5);
   await again.press('Enter');
   await expect(seal).toBeVisible();
+  // When it was, as the whole site writes hours.
+  await expect(page.getByText(/Comprobado hoy, \d\d:\d\d\./)).toBeVisible();
+  const speak = (locale: string) =>
+    page.request.post('/api/club/preferences', { data: { locale }, headers: { 'sec-fetch-site': 'same-origin' } });
+  await speak('en');
+  await page.reload();
+  await expect(page.getByText(/Checked today at \d\d:\d\d\./)).toBeVisible();
+  await speak('es');
+  await page.reload();
   await expect(page.locator('.codes .me')).toContainText('(el tuyo)');
   const field = page.getByRole('textbox', { name: 'Buscar un código' });
   for (const [code, answer] of [

@@ -1,7 +1,7 @@
 // What fails is said where the thumb is: by the pressed button, in sight, announced, with the focus and another try.
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectComplaint, phone } from '../setup/browser.ts';
-import { addToBasket, test } from '../setup/shopper.ts';
+import { addToBasket, redeemButton, test } from '../setup/shopper.ts';
 
 test.use({ viewport: phone });
 
@@ -33,7 +33,7 @@ test('a checkout that fails says so by its button, and another try redeems', asy
   await addToBasket(page, 'funda-de-bolsillo');
   await addToBasket(page, 'cafe-y-dulce');
   await page.goto('/club/cesta');
-  const button = page.getByRole('button', { name: /^Canjear/ });
+  const button = redeemButton(page);
   for (const [status, sentence] of [
     [429, 'Demasiados intentos seguidos.'],
     [503, 'El club no responde ahora mismo.'],
@@ -67,7 +67,7 @@ test('a checkout’s failure is logged, but not what the member can mend', async
     expectComplaint(page, new RegExp(String(status)));
     await page.route('**/api/club/cart', (route) => route.fulfill({ status, json: {} }), { times: 1 });
     const answered = page.waitForResponse('**/api/club/cart');
-    await page.getByRole('button', { name: /^Canjear/ }).click();
+    await redeemButton(page).click();
     await answered;
     await expect(page.getByRole('alert').locator('[data-failure]')).toBeVisible();
   }

@@ -1,7 +1,7 @@
 // What a product requires, as a member meets it: from the product and the basket through the sandbox's pages and back.
 import type { Locator } from '@playwright/test';
 import { desktop, expect, expectAccessible, expectComplaint, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
-import { addToBasket, test } from '../setup/shopper.ts';
+import { addToBasket, redeemButton, test } from '../setup/shopper.ts';
 
 const trip = { id: 'product-los-gigantes-en-barca', slug: 'los-gigantes-en-barca' };
 const device = { id: 'product-kit-iluma-prime', slug: 'kit-iluma-prime' };
@@ -68,7 +68,7 @@ test('a basket whose gift asks for an identity leads to it, and is redeemed afte
   await press(page.getByRole('button', { name: 'Dar por verificada' }));
   await expect(page.locator('[data-check="validated"]')).toContainText('Tu identidad está verificada');
   await page.getByRole('link', { name: 'Ver mi cesta' }).press('Enter');
-  await press(page.getByRole('button', { name: /^Canjear/ }));
+  await press(redeemButton(page));
   await expect(page.getByRole('heading', { name: /^Hecho/ })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 // The whole path of the first release: age gate, login, home, catalogue, two rewards, basket, redemption, redeemed gifts.
 import type { Page } from '@playwright/test';
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, phone } from '../setup/browser.ts';
-import { confirmation, password, test } from '../setup/shopper.ts';
+import { confirmation, password, redeemButton, test } from '../setup/shopper.ts';
 
 test('a member redeems two rewards on a phone, from the age gate to the redeemed gifts', async ({
   page,
@@ -35,7 +35,7 @@ test('a member redeems two rewards on a phone, from the age gate to the redeemed
   await expect(page.getByRole('listitem').filter({ hasText: 'Funda de bolsillo' })).toContainText('Atlántico');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Canjear 14 puntos' }).click();
+  await redeemButton(page, 14).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
   await expect(page.getByText('Has canjeado 14 puntos. Tu saldo es de 36 puntos.')).toBeVisible();
@@ -95,7 +95,7 @@ test('a member redeems two rewards on a desktop by keyboard alone', async ({ pag
   }
   await tabTo(page, /^Cesta, 2 artículos$/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Canjear 14 puntos' })).toBeVisible();
+  await expect(redeemButton(page, 14)).toBeVisible();
   await tabTo(page, 'Canjear 14 puntos');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Hecho, Nayra' })).toBeFocused();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openHome, phone, test } from '../setup/browser.ts';
 import { doubleText, listWhatRunsOff, narrow } from '../setup/reflow.ts';
-import { addToBasket, test as shop } from '../setup/shopper.ts';
+import { addToBasket, redeemButton, test as shop } from '../setup/shopper.ts';
 
 const pages = [
   '',
@@ -113,7 +113,7 @@ for (const viewport of [phone, narrow])
       await page.goto('/club/cesta');
       await page.getByRole('button', { name: 'Cambiar' }).click();
       expect(await listWhatRunsOff(page)).toEqual([]);
-      await page.getByRole('button', { name: /^Canjear/ }).click();
+      await redeemButton(page).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hecho, Nayra');
       expect(await listWhatRunsOff(page)).toEqual([]);
     },

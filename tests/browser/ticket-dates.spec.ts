@@ -8,7 +8,7 @@ import {
   expectNoSidewaysScroll,
   goBack,
 } from '../setup/browser.ts';
-import { test } from '../setup/shopper.ts';
+import { redeemButton, test } from '../setup/shopper.ts';
 import { messages } from '../../src/i18n/messages.ts';
 
 // axe takes long on a busy machine.
@@ -75,7 +75,7 @@ test.describe('by touch on a small phone', () => {
         await others.getByRole('button', { name: /Teguise/ }).tap();
         await expect(choice).toHaveText(/Teguise, Lanzarote$/);
         await expect(opener).toBeFocused();
-        await page.getByRole('button', { name: 'Canjear 9 puntos' }).tap();
+        await redeemButton(page, 9).tap();
         const heading = page.getByRole('heading', { name: 'Hecho, Nayra' });
         await expect(heading).toBeVisible();
         // What was redeemed, when and where, its code and until when stand there, with the way to show it.
@@ -189,7 +189,7 @@ test.describe('by keyboard', () => {
     await startsLarge(page.locator('.redeem-panel .when'));
     const chosen = /sábado \d+ de \S+(?: de \d{4})?, 10:00–14:00, El taller de Telde/;
     await expect(page.getByRole('group', { name })).toContainText(chosen);
-    await page.getByRole('button', { name: 'Canjear 9 puntos' }).focus();
+    await redeemButton(page, 9).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('.redeem-done')).toContainText(chosen);
     await startsLarge(page.locator('.redeem-done .when'));
@@ -249,7 +249,7 @@ test.describe('by keyboard', () => {
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: /^Canjear ahora/ }).click();
-    await page.getByRole('button', { name: 'Canjear 14 puntos' }).click();
+    await redeemButton(page, 14).click();
     await expect(page.getByText(/Ya has canjeado el máximo/)).toBeVisible();
     await expect(page.locator('.redeem-done')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ver en Regalos canjeados' })).toBeVisible();
@@ -265,7 +265,7 @@ test.describe('by keyboard', () => {
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: `Canjear ahora: ${name}` }).click();
-    await page.getByRole('button', { name: 'Canjear 9 puntos' }).click();
+    await redeemButton(page, 9).click();
     await expect(page.getByText('Canjeado. Te quedan 11 puntos.')).toBeVisible();
     await expect(page.locator('.voucher .code')).toBeVisible();
     await expect(page.locator('#load-error')).toBeHidden();
@@ -308,7 +308,7 @@ test.describe('by keyboard', () => {
     expectComplaint(page, /422/);
     const rest = [{ ...units, units: left, date }];
     expect(await club.stock.takeStock(rest)).toEqual([]);
-    await page.getByRole('button', { name: 'Canjear 9 puntos' }).click();
+    await redeemButton(page, 9).click();
     await expect(page.getByText(/Taller de timple \(.*\): esa fecha se ha llenado/)).toBeVisible();
     expect((await club.points.getStanding(member.id, new Date())).points).toBe(20);
     await club.stock.putBackStocks(rest);

@@ -1,6 +1,6 @@
 // A ticket: redeemed, shown at a till, and cancelled.
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../setup/browser.ts';
-import { addToBasket, findProduct, test } from '../setup/shopper.ts';
+import { addToBasket, findProduct, redeemButton, test } from '../setup/shopper.ts';
 
 // axe takes long on a busy machine.
 test.describe.configure({ timeout: 150_000 });
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: /^Canjear ahora/ }).click();
       // Before who redeems one at once stands no other button to get it.
       await expect(page.locator('.buy-bar')).toHaveCSS('display', 'none');
-      await page.getByRole('button', { name: 'Canjear 6 puntos' }).click();
+      await redeemButton(page, 6).click();
       // Nor does one lie over what was redeemed, such as to save for another.
       await expect(page.locator('.redeem-done')).toBeVisible();
       await expect(page.locator('.buy-bar')).toHaveCSS('display', 'none');
@@ -152,7 +152,7 @@ test('a ticket for one of several islands says which, and where that is, whereve
   await page.goto('/club/catalogo/details/entrada-doble-sesiones');
   await page.getByRole('button', { name: /^Canjear ahora/ }).click();
   await expect(page.getByRole('group', { name })).toContainText('Lanzarote');
-  await page.getByRole('button', { name: 'Canjear 12 puntos' }).click();
+  await redeemButton(page, 12).click();
   await expect(page.locator('.redeem-done')).toContainText('Lanzarote');
   const own = page.getByRole('region', { name: `Tus códigos de ${name}` }).getByRole('listitem');
   for (const [address, ticket] of [
@@ -221,7 +221,7 @@ test('the way to a code is called the same of whatever kind, once it was redeeme
   await expect(page.getByText('Nada de esta cesta se envía: lo tendrás en Regalos canjeados.')).toBeVisible();
   await expect(page.locator('.summary dt')).toHaveText(['Tienes', 'Cesta, 2 artículos', 'Te quedan']);
   await expect(page.getByRole('main')).not.toContainText(/Envío\W*\d|sin coste/);
-  await page.getByRole('button', { name: /^Canjear \d/ }).click();
+  await redeemButton(page).click();
   const show = (name: string) =>
     page
       .getByRole('listitem')

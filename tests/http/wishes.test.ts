@@ -109,6 +109,28 @@ test('a member waits for nothing that is not for them, or is over', async () => 
   await expect.poll(wait, { timeout: 3_000, interval: 200 }).toEqual([204, null]);
 });
 
+test('a wish that is refused without script is answered with the reason, on the product’s page', async () => {
+  const { id, slug, e_commerce_variation_values: variations } = await productOf('funda-de-bolsillo');
+  const variation = variations[0]?.id ?? '';
+  const page = `/club/catalogo/details/${slug}`;
+  await services.stock.setStocks([{ productId: id, variationId: variation, units: 5 }]);
+  const saidAt = async (call: string, fields: Record<string, string>, code: string) => {
+    const { status, headers } = await ana.post(call, new URLSearchParams({ ...fields, next: page }));
+    expect([status, headers.location]).toEqual([303, `${page}?refused=${code}#wishes`]);
+    const shown = (await ana.get(`${page}?refused=${code}`)).text;
+    // The next wish leads to a page that no longer says it.
+    expect(shown).toContain(`name="next" value="${page}"`);
+    return /role="alert" data-failed="[^"]*"[^>]*>([^<]*)</.exec(shown)?.[1];
+  };
+  expect(await saidAt('/api/club/restock', { product: id, variation, on: 'true' }, 'in_stock')).toBe(
+    'Ya vuelve a estar disponible: puedes canjearlo ahora.',
+  );
+  expect(await saidAt('/api/club/goal', { product: 'nothing' }, 'not_found')).toBe(
+    'Este regalo, o lo que elegiste de él, ya no está en el catálogo.',
+  );
+  expect((await ana.get(page)).text).toMatch(/role="alert" data-failed="[^"]*"[^>]*><\/p>/);
+});
+
 test('a restock is told by mail, once, in the member’s language', async () => {
   const { id, name, slug, e_commerce_variation_values: variations } = await productOf('funda-de-bolsillo');
   const wait = { product: id, variation: variations[0]?.id ?? '', on: true };

@@ -137,6 +137,14 @@ export async function findProduct(request: APIRequestContext, slug: string): Pro
   return ProductAnswer.parse(await answer.json()).product;
 }
 
+/** The button that redeems, of the basket or of what is redeemed at once; with `points` only where it says so many. */
+export const redeemButton = (page: Page, points?: number) =>
+  page.getByRole('button', {
+    // Of a basket of which nothing can be had it says no sum.
+    name:
+      points === undefined ? /^(Canjear|Redeem)( [\d.,]+\s|$)/ : new RegExp(`^(Canjear|Redeem) ${String(points)}\\s`),
+  });
+
 /** What the product's page says of what was just added. */
 export const confirmation = (page: Page) => page.getByRole('status').locator('.added');
 

@@ -1,4 +1,5 @@
 // What the page of a product shows to its viewer.
+import type { APIContext } from 'astro';
 import { isOver } from '../../words/ticket-date.ts';
 import { content } from '../../content/content.ts';
 import type { Picture } from '../../content/images.ts';
@@ -53,6 +54,8 @@ export interface ProductPage {
     readonly canBeGoal: boolean;
     /** The points that the viewer lacks for it. */
     readonly missing: number;
+    /** Why a wish was refused just now, as the address says; null if it was not. */
+    readonly refused: string | null;
     readonly soldOut: readonly {
       readonly id: string;
       readonly name: Product['name'] | null;
@@ -63,7 +66,10 @@ export interface ProductPage {
 }
 
 /** The product with that slug; null if there is none. */
-export async function loadProduct(locals: App.Locals, slug: string): Promise<ProductPage | null> {
+export async function loadProduct(
+  { locals, url }: Pick<APIContext, 'locals' | 'url'>,
+  slug: string,
+): Promise<ProductPage | null> {
   const { draft, locale, now, services, viewer } = locals;
   invariant(viewer, 'the guard lets only members see a product');
   const { member, standing } = viewer;
@@ -111,6 +117,7 @@ export async function loadProduct(locals: App.Locals, slug: string): Promise<Pro
             isGoal: goal === productId,
             canBeGoal: canBeGoal(availability),
             missing: Math.max(0, product.cost - standing.points),
+            refused: url.searchParams.get('refused'),
             soldOut: listSoldOut(product, availability, waitsFor, now),
           }
         : null,

@@ -25,7 +25,7 @@ export const EraseRequest = z.strictObject({
 });
 
 export const ConsentRequest = z.strictObject({
-  kind: z.enum(ownConsents).meta({ description: 'News by e-mail; that what is seen and clicked is counted' }),
+  kind: z.enum(ownConsents).meta({ description: 'One of the member’s own consents' }),
   // A plain form sends a ticked box as 1, and one that is not ticked not at all.
   granted: z.preprocess((value) => (value === '1' ? true : value), z.boolean()).default(false),
 });

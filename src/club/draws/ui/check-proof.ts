@@ -1,6 +1,8 @@
 // On a draw's page: checks the proof as soon as it is there and whenever it is asked to, and finds a code in the list. Nothing is sent
 // anywhere.
+import { formatTime } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/fill.ts';
+import { shownLocale } from '../../../words/locale.ts';
 import { type PublishedDraw, type DrawVerdict, verifyDraw } from './verify-draw.ts';
 
 const section = document.querySelector<HTMLElement>('[data-draw-proof]');
@@ -54,7 +56,7 @@ async function check(proof: HTMLElement, draw: PublishedDraw): Promise<void> {
     wrong_outcome: dataset.wrongOutcome,
   };
   const sentence = sentences[verdict] ?? '';
-  const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' }).format();
+  const time = formatTime(new Date(), shownLocale());
   const said = failed === null ? fill(sentence, { time }) : fill(dataset.wrong ?? '', { step: numbered, sentence });
   for (const seal of seals) {
     seal.hidden = seal.dataset.seal !== (failed === null ? 'right' : 'wrong');

@@ -24,7 +24,7 @@ export const GET = defineEndpoint(
 export const POST = defineEndpoint(
   {
     summary:
-      'Records that the member consents to news by e-mail or to counting, or withdraws it, with version, time and language',
+      'Records that the member gives or withdraws one of the member’s own consents, with version, time and language',
     who: 'session',
     body: ConsentRequest,
     limit: perMember('consents', 30, hour),

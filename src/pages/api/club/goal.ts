@@ -3,7 +3,7 @@ import { ClubError } from '../../../contract/errors.ts';
 import { Goal, GoalRequest } from '../../../club/wishes/wishes.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { judgeOffer } from '../../../club/catalogue/on-sale.ts';
-import { paths } from '../../../words/paths.ts';
+import { paths, withQuery } from '../../../words/paths.ts';
 import { readTarget } from '../../../words/wanted-target.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
 import { presentProducts } from '../../../club/catalogue/catalogue.app.ts';
@@ -25,7 +25,8 @@ export const POST = defineEndpoint(
     body: GoalRequest,
     form: {
       done: ({ next = '' }) => readTarget(next) ?? paths.home(),
-      refused: (_code, _context, { next = '' }) => readTarget(next) ?? paths.home(),
+      refused: (code, _context, { next = '' }) =>
+        `${withQuery(readTarget(next) ?? paths.home(), { refused: code })}#wishes`,
     },
     reply: null,
     refusals: ['not_found', 'not_available'],

@@ -3,7 +3,7 @@ import { ClubError } from '../../../contract/errors.ts';
 import { RestockRequest, Waits } from '../../../club/wishes/wishes.contract.ts';
 import { defineEndpoint } from '../../../http/endpoint.ts';
 import { judgeOffer } from '../../../club/catalogue/on-sale.ts';
-import { paths } from '../../../words/paths.ts';
+import { paths, withQuery } from '../../../words/paths.ts';
 import { readTarget } from '../../../words/wanted-target.ts';
 import { buyerOf } from '../../../visit/visitor.ts';
 
@@ -23,7 +23,8 @@ export const POST = defineEndpoint(
     form: {
       // Where the page says how it now is.
       done: ({ next = '' }) => `${readTarget(next) ?? paths.catalogue()}#wishes`,
-      refused: (_code, _context, { next = '' }) => `${readTarget(next) ?? paths.catalogue()}#wishes`,
+      refused: (code, _context, { next = '' }) =>
+        `${withQuery(readTarget(next) ?? paths.catalogue(), { refused: code })}#wishes`,
     },
     reply: null,
     atOnce: true,
