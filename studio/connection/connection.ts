@@ -27,7 +27,8 @@ let over: Promise<void> | null = null;
 let busyAt = 0;
 const listeners = new Set<() => void>();
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Resolves after this time, in ms. */
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function change(to: Partial<Connection>): void {
   state = { ...state, ...to };
@@ -47,12 +48,17 @@ export function askAt(query: string): void {
   url = query;
 }
 
+/** Asks whether the lake is out. */
+export async function isOut(): Promise<boolean> {
+  if (over) return true;
+  if (await answers()) return false;
+  over ??= waitForIt();
+  return true;
+}
+
 /** Resolves once the lake answers; says whether it was out. */
 export async function whenAnswering(): Promise<boolean> {
-  if (!over) {
-    if (await answers()) return false;
-    over ??= waitForIt();
-  }
+  if (!(await isOut())) return false;
   await over;
   return true;
 }
