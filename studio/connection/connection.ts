@@ -13,6 +13,9 @@ export interface Connection {
   readonly unsent: number;
 }
 
+/** What an editor is told who presses a button while the lake is out. */
+export const nothingDone = 'No hay conexión, y no se ha hecho nada. Prueba otra vez cuando vuelva.';
+
 const askAgainMs = 1_000;
 const patienceMs = 3_000;
 /** The Studio sends what is typed within a second: after this long without a letter, in ms, nothing is left. */
@@ -20,7 +23,11 @@ const quietMs = 1_500;
 /** How long what waits for that waits at most, in ms. */
 const longestMs = 30_000;
 
+/** Outages with less than this between them are one for what was typed in them, in ms. */
+const togetherMs = 60_000;
+
 let state: Connection = { outage: null, unsent: 0 };
+let outSince = 0;
 let url: string | null = null;
 let asking: Promise<boolean> | null = null;
 let over: Promise<void> | null = null;
@@ -63,7 +70,19 @@ export async function whenAnswering(): Promise<boolean> {
   return true;
 }
 
+/**
+ * Since when what is typed may not have reached the lake, in ms: since the first of the last outages, while something is unsent and for a
+ * minute after them. Null if all is well.
+ */
+export function readOutSince(now: number): number | null {
+  const { outage, unsent } = state;
+  if (outage === null) return null;
+  return unsent > 0 || (outage.until ?? now) > now - togetherMs ? outSince : null;
+}
+
 async function waitForIt(): Promise<void> {
+  const now = Date.now();
+  outSince = readOutSince(now) ?? now;
   change({ outage: { from: Date.now(), until: null } });
   do await pause(askAgainMs);
   while (!(await answers()));
