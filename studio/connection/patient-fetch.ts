@@ -1,13 +1,25 @@
-// The requests of the Studio's client, which wait while the lake is out of reach instead of failing. What is read is asked again; what was
-// typed is sent again under its transaction's id, so that it is written once although an answer was lost. Everything else that writes fails
-// as ever: who pressed a button is told. Nothing here is about the local lake.
-import { countUnsent, isAway, whenAnswering, whenQuiet } from './connection.ts';
+// The requests of the Studio's client, which wait while the lake is out of reach instead of failing. What is read is asked again; what
+// was typed is sent again under its transaction's id, so that it is written once although an answer was lost. Everything else that writes
+// fails: who pressed a button is told, and nothing is done later by itself. Nothing here is about the local lake.
+import {
+  countUnsent,
+  isAway,
+  isOut,
+  nothingDone,
+  onConnection,
+  readConnection,
+  whenAnswering,
+  whenQuiet,
+} from './connection.ts';
 import { keepStream } from './kept-stream.ts';
 
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** A request without an answer for longer than this may have nobody to answer it, in ms. */
 const slowMs = 3_000;
+/** How long the client waits for one answer, in ms: an outage may be longer, so it leaves that to this. */
+const limitMs = 300_000;
+const unclear = 'No hay conexión, y no se sabe si se ha hecho. Míralo cuando vuelva.';
 /** How often what fails is tried again while the lake answers others. */
 const maxFailures = 3;
 
@@ -19,7 +31,7 @@ export function patientFetch(plain: Fetch): Fetch {
     const isData = /\/data\/(?:query|doc|history|listen|actions|mutate)\//.test(pathname);
     const send = () => attempt(plain, input, init);
     if (/\/data\/(?:actions|mutate)\//.test(pathname))
-      return isTyped(searchParams) ? countUnsent(() => sendOnce(plain, url, init)) : plain(input, init);
+      return isTyped(searchParams) ? countUnsent(() => sendOnce(plain, url, init)) : sendNow(plain, input, init);
     // It has no answer that would be waited for.
     if (pathname.includes('/data/live/')) return plain(input, init);
     if (pathname.includes('/data/listen/'))
@@ -89,14 +101,41 @@ function transactionOf(body: RequestInit['body']): string | null {
   return isNamed && typeof sent.transactionId === 'string' ? sent.transactionId : null;
 }
 
-/** One try, whole with its body. Where nothing comes, and the lake turns out to have been out, it fails as soon as that is back. */
-async function attempt(plain: Fetch, input: string | URL | Request, init: RequestInit): Promise<Response> {
+/** Sends what somebody does by a button, or says why not. */
+async function sendNow(plain: Fetch, input: string | URL | Request, init: RequestInit): Promise<Response> {
+  if (readConnection().outage?.until === null) throw new Error(nothingDone);
+  try {
+    return await attempt(plain, input, init, { canWait: false });
+  } catch (error) {
+    init.signal?.throwIfAborted();
+    if (await isOut()) throw new Error(unclear, { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * One try, whole with its body. It fails after the client's own limit, and as an outage ends that began before or while it was made: what
+ * would answer it may be gone. What can't wait fails as soon as it is known that the lake is out.
+ */
+async function attempt(
+  plain: Fetch,
+  input: string | URL | Request,
+  init: RequestInit,
+  { canWait } = { canWait: true },
+): Promise<Response> {
   const given = new AbortController();
-  const slow = setTimeout(() => {
-    void whenAnswering().then((wasOut) => {
-      if (wasOut) given.abort();
-    });
-  }, slowMs);
+  const before = readConnection().outage;
+  const giveUp = () => {
+    const { outage } = readConnection();
+    if (outage !== null && outage !== before && (!canWait || outage.until !== null))
+      given.abort(new Error('The lake is out'));
+  };
+  const endListening = onConnection(giveUp);
+  // Whoever asks tells all.
+  const looking = setInterval(() => void isOut(), slowMs);
+  const limit = setTimeout(() => {
+    given.abort(new DOMException('Nobody has answered', 'TimeoutError'));
+  }, limitMs);
   try {
     const signal = init.signal ? AbortSignal.any([init.signal, given.signal]) : given.signal;
     const answer = await plain(input, { ...init, signal });
@@ -104,6 +143,8 @@ async function attempt(plain: Fetch, input: string | URL | Request, init: Reques
     const { status, statusText, headers } = answer;
     return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
   } finally {
-    clearTimeout(slow);
+    endListening();
+    clearInterval(looking);
+    clearTimeout(limit);
   }
 }
