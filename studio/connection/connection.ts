@@ -7,10 +7,11 @@ export interface Outage {
   readonly until: number | null;
 }
 
-/** The last outage of this window, and how many changes the lake has not confirmed. */
+/** The last outage of this window, how many changes the lake has not confirmed, and whether it refuses them until somebody signs in. */
 export interface Connection {
   readonly outage: Outage | null;
   readonly unsent: number;
+  readonly isSessionOver: boolean;
 }
 
 /** What an editor is told who presses a button while the lake is out. */
@@ -26,7 +27,7 @@ const longestMs = 30_000;
 /** Outages with less than this between them are one for what was typed in them, in ms. */
 const togetherMs = 60_000;
 
-let state: Connection = { outage: null, unsent: 0 };
+let state: Connection = { outage: null, unsent: 0, isSessionOver: false };
 let outSince = 0;
 let url: string | null = null;
 let asking: Promise<boolean> | null = null;
@@ -121,6 +122,11 @@ export async function countUnsent<Answer>(send: () => Promise<Answer>): Promise<
     change({ unsent: state.unsent - 1 });
     noteTyping();
   }
+}
+
+/** Notes whether the lake refuses what was typed because the session is over. */
+export function noteSession(isSessionOver: boolean): void {
+  if (isSessionOver !== state.isSessionOver) change({ isSessionOver });
 }
 
 /** Notes that something is being typed. */

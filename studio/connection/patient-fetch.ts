@@ -5,8 +5,10 @@ import {
   countUnsent,
   isAway,
   isOut,
+  noteSession,
   nothingDone,
   onConnection,
+  pause,
   readConnection,
   whenAnswering,
   whenQuiet,
@@ -23,13 +25,29 @@ const unclear = 'No hay conexión, y no se sabe si se ha hecho. Míralo cuando v
 /** How often what fails is tried again while the lake answers others. */
 const maxFailures = 3;
 
+/** How often what was typed is sent again once the session is over, in ms: somebody may have signed in again. */
+const sessionMs = 2_000;
+
+/** What the last request that was answered was authorized by: who signs in again has another. */
+let session: string | null = null;
+
+function withSession(given: RequestInit['headers']): Headers {
+  const headers = new Headers(given);
+  if (session !== null && headers.has('authorization')) headers.set('authorization', session);
+  return headers;
+}
+
 /** Requests by `plain`, with patience. */
 export function patientFetch(plain: Fetch): Fetch {
   return async (input, init = {}) => {
     const url = input instanceof Request ? input.url : String(input);
     const { pathname, searchParams } = new URL(url);
     const isData = /\/data\/(?:query|doc|history|listen|actions|mutate)\//.test(pathname);
-    const send = () => attempt(plain, input, init);
+    const send = async () => {
+      const answer = await attempt(plain, input, init);
+      if (isData && answer.ok) session = new Headers(init.headers).get('authorization');
+      return answer;
+    };
     if (/\/data\/(?:actions|mutate)\//.test(pathname))
       return isTyped(searchParams) ? countUnsent(() => sendOnce(plain, url, init)) : sendNow(plain, input, init);
     // It has no answer that would be waited for.
@@ -77,14 +95,24 @@ async function persist(
   }
 }
 
-/** Sends what was typed, also when its form has been left, and takes it for done if the lake says that it has this transaction. */
+/**
+ * Sends what was typed, also when its form has been left, or the session is over until somebody signs in again; takes it for done if the
+ * lake says that it has this transaction.
+ */
 function sendOnce(plain: Fetch, url: string, init: RequestInit): Promise<Response> {
   const transaction = transactionOf(init.body);
   let times = 0;
+  const sendSignedIn = async (): Promise<Response> => {
+    const answer = await attempt(plain, url, { ...init, headers: withSession(init.headers), signal: null });
+    noteSession(answer.status === 401);
+    if (answer.status !== 401) return answer;
+    await pause(sessionMs);
+    return sendSignedIn();
+  };
   return persist(
     async () => {
       times += 1;
-      const answer = await attempt(plain, url, { ...init, signal: null });
+      const answer = await sendSignedIn();
       if (times === 1 || answer.status !== 409 || transaction === null) return answer;
       const isWritten = (await answer.clone().text()).includes(transaction);
       return isWritten ? Response.json({ transactionId: transaction, results: [] }) : answer;

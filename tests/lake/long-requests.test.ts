@@ -65,7 +65,7 @@ test('what has no answer when an outage ends, which others noticed later, is mad
   const typed = patient(`${at}/mutate/p?tag=sanity.studio.document.commit`, typing);
   // The lake answers when they ask for the first time.
   await new Promise((resolve) => setTimeout(resolve, 3_500));
-  expect(readConnection()).toEqual({ outage: null, unsent: 1 });
+  expect(readConnection()).toMatchObject({ outage: null, unsent: 1 });
   isOut = true;
   await expect.poll(() => readConnection().outage, { timeout: 10_000 }).toMatchObject({ until: null });
   isOut = false;
@@ -85,3 +85,23 @@ test('what a button does and nobody answers fails as soon as the lake is known t
   await expect.poll(() => readConnection().outage?.until, { timeout: 5_000 }).toBeTypeOf('number');
   expect(sent).toHaveLength(1);
 }, 20_000);
+
+test('what is typed once the session is over is sent again, by who signed in, as soon as somebody did', async () => {
+  let valid = 'Bearer old';
+  const taken: string[] = [];
+  const patient = patientFetch((input, init) => {
+    const authorization = new Headers(init?.headers).get('authorization') ?? '';
+    if (authorization !== valid) return Promise.resolve(new Response(null, { status: 401 }));
+    taken.push(`${authorization} ${input instanceof Request ? input.url : String(input)}`);
+    return Promise.resolve(Response.json({}));
+  });
+  const signedIn = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  await patient(`${at}/query/p?query=1`, signedIn('old'));
+  valid = 'Bearer new';
+  const typed = patient(`${at}/mutate/p?tag=sanity.studio.document.commit`, { ...typing, ...signedIn('old') });
+  await expect.poll(readConnection).toMatchObject({ isSessionOver: true, unsent: 1 });
+  await patient(`${at}/query/p?query=1`, signedIn('new'));
+  expect((await typed).status).toBe(200);
+  expect(taken.at(-1)).toContain('Bearer new http://lake.test/v1/data/mutate');
+  expect(readConnection()).toMatchObject({ isSessionOver: false, unsent: 0 });
+}, 10_000);
