@@ -1,30 +1,35 @@
 // Above the whole Studio: that the lake is out of reach, and what becomes of what is typed.
 import { Button, Card, Flex, Text } from '@sanity/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LayoutProps } from 'sanity';
-import { type Connection, onConnection, type Outage, readConnection } from './connection.ts';
+import { takeOverNotice } from './bare-notice.ts';
+import { onConnection, type Outage, readConnection } from './connection.ts';
+import { wordsFor } from './words.ts';
 
 /** The Studio, below the notice. */
 export function ConnectionLayout(props: LayoutProps) {
   const connection = useSyncExternalStore(onConnection, readConnection);
-  const [closed, setClosed] = useState<Outage | null>(null);
-  const { outage } = connection;
-  const isOut = outage?.until === null;
+  const { outage, isSessionOver } = connection;
+  // Of an outage that was over before the Studio opened there is nothing to tell.
+  const [closed, setClosed] = useState<Outage | null>(() => (outage?.until === null ? null : outage));
+  useEffect(takeOverNotice, []);
+  const words = isSessionOver || outage !== closed ? wordsFor(connection) : null;
+  const isOver = outage?.until !== null && !isSessionOver;
   return (
     <div style={{ blockSize: '100%', display: 'flex', flexDirection: 'column' }}>
       {/* What changes here is read out: it is there before it says anything. */}
       <div role="status">
-        {outage !== null && outage !== closed && (
+        {words !== null && (
           <Card
             paddingX={4}
             paddingY={3}
-            tone={isOut ? 'caution' : 'positive'}
+            tone={isOver ? 'positive' : 'caution'}
             borderBottom
             data-testid="connection-notice"
           >
             <Flex align="center" justify="space-between" gap={3}>
-              <Text size={1}>{wordsFor(outage, connection)}</Text>
-              {!isOut && (
+              <Text size={1}>{words}</Text>
+              {isOver && (
                 <Button
                   text="Cerrar"
                   mode="bleed"
@@ -41,12 +46,3 @@ export function ConnectionLayout(props: LayoutProps) {
     </div>
   );
 }
-
-function wordsFor({ from, until }: Outage, { unsent }: Connection): string {
-  if (until === null)
-    return `No hay conexión desde las ${timeOf(from)}. No se pierde nada: puedes seguir escribiendo en lo que tienes abierto, y se guardará cuando vuelva. Mientras tanto no cierres ni recargues esta ventana, y no se abre ni se publica nada.`;
-  if (unsent > 0) return 'Ha vuelto la conexión. Se está guardando lo que has escrito…';
-  return `Ha vuelto la conexión, que faltaba desde las ${timeOf(from)}. Lo que has escrito se ha guardado; si algo no ha entrado, está encima de su formulario para volver a ponerlo.`;
-}
-
-const timeOf = (at: number) => new Date(at).toLocaleTimeString('es-ES', { hour: '2-digit', minute: '2-digit' });

@@ -7,11 +7,15 @@ export interface Outage {
   readonly until: number | null;
 }
 
-/** The last outage of this window, and how many changes the lake has not confirmed. */
+/** The last outage of this window, how many changes the lake has not confirmed, and whether it refuses them until somebody signs in. */
 export interface Connection {
   readonly outage: Outage | null;
   readonly unsent: number;
+  readonly isSessionOver: boolean;
 }
+
+/** What an editor is told who presses a button while the lake is out. */
+export const nothingDone = 'No hay conexión, y no se ha hecho nada. Prueba otra vez cuando vuelva.';
 
 const askAgainMs = 1_000;
 const patienceMs = 3_000;
@@ -20,14 +24,19 @@ const quietMs = 1_500;
 /** How long what waits for that waits at most, in ms. */
 const longestMs = 30_000;
 
-let state: Connection = { outage: null, unsent: 0 };
+/** Outages with less than this between them are one for what was typed in them, in ms. */
+const togetherMs = 60_000;
+
+let state: Connection = { outage: null, unsent: 0, isSessionOver: false };
+let outSince = 0;
 let url: string | null = null;
 let asking: Promise<boolean> | null = null;
 let over: Promise<void> | null = null;
 let busyAt = 0;
 const listeners = new Set<() => void>();
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Resolves after this time, in ms. */
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function change(to: Partial<Connection>): void {
   state = { ...state, ...to };
@@ -47,17 +56,34 @@ export function askAt(query: string): void {
   url = query;
 }
 
+/** Asks whether the lake is out. */
+export async function isOut(): Promise<boolean> {
+  if (over) return true;
+  if (await answers()) return false;
+  over ??= waitForIt();
+  return true;
+}
+
 /** Resolves once the lake answers; says whether it was out. */
 export async function whenAnswering(): Promise<boolean> {
-  if (!over) {
-    if (await answers()) return false;
-    over ??= waitForIt();
-  }
+  if (!(await isOut())) return false;
   await over;
   return true;
 }
 
+/**
+ * Since when what is typed may not have reached the lake, in ms: since the first of the last outages, while something is unsent and for a
+ * minute after them. Null if all is well.
+ */
+export function readOutSince(now: number): number | null {
+  const { outage, unsent } = state;
+  if (outage === null) return null;
+  return unsent > 0 || (outage.until ?? now) > now - togetherMs ? outSince : null;
+}
+
 async function waitForIt(): Promise<void> {
+  const now = Date.now();
+  outSince = readOutSince(now) ?? now;
   change({ outage: { from: Date.now(), until: null } });
   do await pause(askAgainMs);
   while (!(await answers()));
@@ -96,6 +122,11 @@ export async function countUnsent<Answer>(send: () => Promise<Answer>): Promise<
     change({ unsent: state.unsent - 1 });
     noteTyping();
   }
+}
+
+/** Notes whether the lake refuses what was typed because the session is over. */
+export function noteSession(isSessionOver: boolean): void {
+  if (isSessionOver !== state.isSessionOver) change({ isSessionOver });
 }
 
 /** Notes that something is being typed. */

@@ -1,7 +1,7 @@
 // What was typed in this window, by document, for as long as it is open: a form that is left, or that broke, finds it again.
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { getPublishedId, useCurrentUser, useDocumentStore } from 'sanity';
-import { noteTyping, readConnection } from '../connection/connection.ts';
+import { noteTyping, readConnection, readOutSince } from '../connection/connection.ts';
 import { keepDrafts, onOwnChange, onRemoval, type Removal } from './keep-draft.ts';
 import { keepKeys } from './keep-keys.ts';
 import { type LostWords, TypedWords, watchedMs } from './typed-words.ts';
@@ -36,9 +36,7 @@ export function watchTyping(): void {
 
 /** What was typed in an outage, or shortly before, others see only after it: that long it is watched. */
 function watchedFrom(now: number): number {
-  const { outage } = readConnection();
-  const isRecent = outage !== null && (outage.until ?? now) > now - watchedMs;
-  return (isRecent ? outage.from : now) - watchedMs;
+  return (readOutSince(now) ?? now) - watchedMs;
 }
 
 /** What the form shows follows what is typed by less than this, in ms. */

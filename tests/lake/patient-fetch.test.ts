@@ -64,7 +64,7 @@ test('what is typed while there is no connection is written once, also where its
 
 test('what somebody does by a button fails while there is no connection, and so does what the lake refuses', async () => {
   line.fails('all');
-  await expect(client.create({ _id: 'other', _type: 'note' })).rejects.toThrow();
+  await expect(client.create({ _id: 'other', _type: 'note' })).rejects.toThrow('No hay conexión');
   line.fails('never');
   await expect(client.fetch('*[')).rejects.toThrow('expected');
   await expect(typed('c', 'a-transaction-of-typing')).rejects.toThrow('was already written');
