@@ -1,9 +1,9 @@
 // Above the whole Studio: that the lake is out of reach, and what becomes of what is typed.
-import { Button, Card, Flex, Text } from '@sanity/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button, Card, Flex, Text, useMediaIndex } from '@sanity/ui';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LayoutProps } from 'sanity';
 import { takeOverNotice } from './bare-notice.ts';
-import { onConnection, type Outage, readConnection } from './connection.ts';
+import { onConnection, readConnection } from './connection.ts';
 import { wordsFor } from './words.ts';
 
 /** The Studio, below the notice. */
@@ -11,14 +11,17 @@ export function ConnectionLayout(props: LayoutProps) {
   const connection = useSyncExternalStore(onConnection, readConnection);
   const { outage, isSessionOver } = connection;
   // Of an outage that was over before the Studio opened there is nothing to tell.
-  const [closed, setClosed] = useState<Outage | null>(() => (outage?.until === null ? null : outage));
+  const [closed, setClosed] = useState(() => (outage?.until === null ? null : outage?.from));
+  const before = useRef<EventTarget | null>(null);
+  // On a phone the page scrolls, and not what is in it.
+  const isNarrow = useMediaIndex() < 2;
   useEffect(takeOverNotice, []);
-  const words = isSessionOver || outage !== closed ? wordsFor(connection) : null;
+  const words = isSessionOver || outage?.from !== closed ? wordsFor(connection) : null;
   const isOver = outage?.until !== null && !isSessionOver;
   return (
-    <div style={{ blockSize: '100%', display: 'flex', flexDirection: 'column' }}>
+    <div style={{ [isNarrow ? 'minBlockSize' : 'blockSize']: '100%', display: 'flex', flexDirection: 'column' }}>
       {/* What changes here is read out: it is there before it says anything. */}
-      <div role="status">
+      <div role="status" style={{ position: 'sticky', insetBlockStart: 0, zIndex: 1_000 }}>
         {words !== null && (
           <Card
             paddingX={4}
@@ -33,8 +36,13 @@ export function ConnectionLayout(props: LayoutProps) {
                 <Button
                   text="Cerrar"
                   mode="bleed"
+                  onFocus={({ relatedTarget }) => {
+                    before.current = relatedTarget;
+                  }}
                   onClick={() => {
-                    setClosed(outage);
+                    setClosed(outage?.from);
+                    // Back to what one wrote in.
+                    if (before.current instanceof HTMLElement) before.current.focus();
                   }}
                 />
               )}

@@ -1,10 +1,11 @@
 // Whether the lake answers, the local one or a hosted project's. Whoever is not answered asks here, and waits until it does: the Studio
 // itself takes a request that failed for an error of its own, which ends the tool.
 
-/** When the lake went out of reach and came back, in ms; null while it is out. */
+/** When the lake went out of reach and came back, in ms; null while it is out. Whether what was typed meanwhile is saved by now. */
 export interface Outage {
   readonly from: number;
   readonly until: number | null;
+  readonly isSaved: boolean;
 }
 
 /** The last outage of this window, how many changes the lake has not confirmed, and whether it refuses them until somebody signs in. */
@@ -84,11 +85,22 @@ export function readOutSince(now: number): number | null {
 async function waitForIt(): Promise<void> {
   const now = Date.now();
   outSince = readOutSince(now) ?? now;
-  change({ outage: { from: Date.now(), until: null } });
+  change({ outage: { from: now, until: null, isSaved: false } });
   do await pause(askAgainMs);
   while (!(await answers()));
   over = null;
-  if (state.outage) change({ outage: { ...state.outage, until: Date.now() } });
+  if (!state.outage) return;
+  const ended = { ...state.outage, until: Date.now() };
+  change({ outage: ended });
+  // Once and for all: what is typed later is not of this outage.
+  void whenAllSent().then(() => {
+    if (state.outage === ended) change({ outage: { ...ended, isSaved: true } });
+  });
+}
+
+async function whenAllSent(): Promise<void> {
+  await whenQuiet();
+  while (state.unsent > 0) await pause(50);
 }
 
 /** Asks the lake, once for all who want to know. */

@@ -8,12 +8,12 @@ const sessionEnded =
   'La sesión ha terminado, y lo último que has escrito no se ha guardado todavía. No cierres ni recargues esta ventana: entra otra vez en otra pestaña, y se guardará.';
 
 /** Above a Studio that is open; null if there is nothing to say. */
-export function wordsFor({ outage, unsent, isSessionOver }: Connection): string | null {
+export function wordsFor({ outage, isSessionOver }: Connection): string | null {
   if (outage?.until === null)
     return `No hay conexión desde las ${timeOf(outage.from)}. No se pierde nada: puedes seguir escribiendo en lo que tienes abierto, y se guardará cuando vuelva. Mientras tanto no cierres ni recargues esta ventana, y no se abre ni se publica nada.`;
   if (isSessionOver) return sessionEnded;
   if (outage === null) return null;
-  if (unsent > 0) return 'Ha vuelto la conexión. Se está guardando lo que has escrito…';
+  if (!outage.isSaved) return 'Ha vuelto la conexión. Se está guardando lo que has escrito…';
   return `Ha vuelto la conexión, que faltaba desde las ${timeOf(outage.from)}. Lo que has escrito se ha guardado; si algo no ha entrado, está encima de su formulario para volver a ponerlo.`;
 }
 
