@@ -104,8 +104,9 @@ test('a member redeems two rewards on a desktop by keyboard alone', async ({ pag
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
 });
 
-/** A campaign may greet on home; Escape puts it away. */
+/** A campaign may greet on home, once its script has come; Escape puts it away. */
 async function closePopup(page: Page): Promise<void> {
+  await page.waitForLoadState();
   if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
 }
 
