@@ -60,6 +60,9 @@ export const banner = defineType({
       type: 'period',
       description: 'Sin fechas está siempre.',
       group: 'when',
+      // Begun for a day that has none («Esta semana»).
+      initialValue: (given?: { readonly day?: string }) =>
+        given?.day === undefined ? undefined : { _type: 'period', from: given.day },
     }),
     forIslands({ description: 'Solo lo ven los socios de estas islas. Sin marcar ninguna, todos.', group: 'when' }),
     forLevels({

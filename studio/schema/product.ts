@@ -19,6 +19,9 @@ export const product = defineType({
   name: 'product',
   title: 'Producto',
   type: 'document',
+  // Begun in a category's list.
+  initialValue: (given?: { readonly category?: string }) =>
+    given?.category === undefined ? {} : { category: { _type: 'reference', _ref: given.category } },
   icon: PackageIcon,
   orderings: [orderRankOrdering],
   groups: [

@@ -7,7 +7,6 @@ import { TagsIcon } from '@sanity/icons/Tags';
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure';
 import { apiVersion } from '../api-version.ts';
 import { group, only, orderedIn, sorted } from './items.ts';
-import { productOfCategory } from './templates.ts';
 
 export function catalogue(S: StructureBuilder, context: StructureResolverContext) {
   const ordered = orderedIn(S, context);
@@ -44,7 +43,7 @@ function productsByCategory(S: StructureBuilder) {
         .apiVersion(apiVersion)
         .filter('_type == "product" && category._ref == $category')
         .params({ category })
-        .initialValueTemplates([S.initialValueTemplateItem(productOfCategory.id, { category })]),
+        .initialValueTemplates([S.initialValueTemplateItem('product', { category })]),
     );
   return S.listItem().title(title).id('by-category').icon(TagsIcon).child(categories);
 }

@@ -1,6 +1,5 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui';
 import { IntentLink } from 'sanity/router';
-import { bannerFromDay } from '../structure/templates.ts';
 import { wholeDay } from './days.ts';
 import type { Note } from './notes.ts';
 import { SpanLink } from './SpanLink.tsx';
@@ -37,7 +36,7 @@ export function WeekNotes({ notes }: { readonly notes: readonly Note[] }) {
                     {' '}
                     <IntentLink
                       intent="create"
-                      params={[{ type: 'banner', template: bannerFromDay.id }, { day: days[0] }]}
+                      params={[{ type: 'banner', template: 'banner' }, { day: days[0] }]}
                       aria-label={`Poner uno desde el ${wholeDay(days[0])}`}
                     >
                       Poner uno
