@@ -63,7 +63,10 @@ test('on a small phone it leaves the login its fields and buttons, and opened it
     );
     const passkey = page.getByRole('button', { name: /llave de acceso|passkey/ });
     await passkey.focus();
-    expect(await bottomOf(passkey)).toBeLessThanOrEqual((await dialog.boundingBox())?.y ?? 0);
+    // The page scrolls with the next frame.
+    await expect
+      .poll(async () => (await bottomOf(passkey)) - ((await dialog.boundingBox())?.y ?? 0))
+      .toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 390, height: 664 });
     await dialog.locator('summary').tap();
     const save = dialog.getByRole('button', { name: /Guardar lo elegido|Save/ });
