@@ -62,8 +62,14 @@ test('on a small phone it leaves the login its fields and buttons, and opened it
       (await dialog.boundingBox())?.y ?? 0,
     );
     const passkey = page.getByRole('button', { name: /llave de acceso|passkey/ });
+    // What the page leaves free for the dialog follows its height a frame later, and the page scrolls in the next.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
     await passkey.focus();
-    // The page scrolls with the next frame.
     await expect
       .poll(async () => (await bottomOf(passkey)) - ((await dialog.boundingBox())?.y ?? 0))
       .toBeLessThanOrEqual(0);
